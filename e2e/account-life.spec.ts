@@ -255,6 +255,9 @@ test("an account's data can be exported, and the account deleted", async ({ page
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const leave = page.getByRole('alertdialog');
   await expect(field(page, 'Your password')).toBeFocused();
+  // A new owner has no listings to lose.
+  await expect(leave).toContainText('This permanently deletes your profile.');
+  await expect(leave).not.toContainText('listings');
   const download = page.waitForEvent('download');
   await leave.getByRole('link', { name: 'Export my data' }).click();
   expect((await download).suggestedFilename()).toMatch(/^tiedown-account-.*\.json$/);
@@ -273,6 +276,7 @@ test("an account's data can be exported, and the account deleted", async ({ page
   await field(page, 'Your password').fill(PASSWORD);
   await leave.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
+  await expect(page.getByText('Your profile was deleted too.')).toBeVisible();
   await expect(account(page)).toBeHidden();
   await page.getByRole('link', { name: 'Go to home page', exact: true }).click();
   await signIn(page, person.email, PASSWORD);

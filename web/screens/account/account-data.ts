@@ -9,7 +9,7 @@ import type { PushState } from '../../../domain/push-schema.ts';
 import type { OwnSubscription } from '../../../domain/unsubscribe-schema.ts';
 import type { ViewingHours } from '../../../domain/viewing-hours.ts';
 import { isLister } from '../../api/current-user.ts';
-import { accountQuery, authConfigQuery } from '../../api/queries.ts';
+import { accountQuery, authConfigQuery, figuresQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { ownAircraftQuery } from '../../personal/my-aircraft.ts';
@@ -35,6 +35,7 @@ export const prefetch: Prefetch<'account'> = async ({ queryClient, user }) => {
     queryClient.prefetchQuery(factorsQuery),
     queryClient.prefetchQuery(authConfigQuery),
     queryClient.prefetchQuery(ownAircraftQuery),
+    isLister(user) && queryClient.prefetchQuery(figuresQuery),
     isLister(user) && queryClient.prefetchQuery(hoursQuery),
     isLister(user) && queryClient.prefetchQuery(webhooksQuery),
   ]);

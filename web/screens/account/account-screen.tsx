@@ -11,7 +11,7 @@ import { isSignInProblem, signInProblems } from '../../../domain/sign-in-problem
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { currentUserQuery, isLister, type User } from '../../api/current-user.ts';
 import { forgetDrafts } from '../../api/drafts.ts';
-import { accountQuery, authConfigQuery } from '../../api/queries.ts';
+import { accountQuery, authConfigQuery, figuresQuery } from '../../api/queries.ts';
 import { EmailField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
@@ -41,12 +41,12 @@ import { WebhookSetting } from './webhook-setting.tsx';
 
 export function Component() {
   const queryClient = useQueryClient();
-  const [gone, setGone] = useState(false);
+  const [gone, setGone] = useState<{ hadListings: boolean }>();
   return (
     <div className="page">
       <PageHead {...accountPage} />
       {gone ? (
-        <Gone />
+        <Gone {...gone} />
       ) : (
         <SignedIn>
           {(user) => (
@@ -54,9 +54,9 @@ export function Component() {
               // Another user who signs in here starts with empty forms.
               key={user.id}
               user={user}
-              onGone={() => {
+              onGone={(hadListings) => {
                 forgetDrafts(user.id);
-                setGone(true);
+                setGone({ hadListings });
                 queryClient.setQueryData(currentUserQuery.queryKey, null);
               }}
             />
@@ -67,7 +67,7 @@ export function Component() {
   );
 }
 
-function Gone() {
+function Gone({ hadListings }: { hadListings: boolean }) {
   return (
     <div ref={focusOnMount} tabIndex={-1} className="outline-none">
       <EmptyState
@@ -77,13 +77,16 @@ function Gone() {
         // A full load clears the account's data from memory.
         action={<LinkButton href={paths.landing}>Go to home page</LinkButton>}
       >
-        <p>Your profile and listings were deleted too. We’ve sent you a confirmation email.</p>
+        <p>
+          {hadListings ? 'Your profile and listings were' : 'Your profile was'} deleted too. We’ve sent you a
+          confirmation email.
+        </p>
       </EmptyState>
     </div>
   );
 }
 
-type AccountProps = { user: User; onGone: () => void };
+type AccountProps = { user: User; onGone: (hadListings: boolean) => void };
 
 function Account({ user, onGone }: AccountProps) {
   // Of a confirmation at the issuer.
@@ -133,8 +136,9 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
   const { email, firstName, lastName, hasPassword } = account;
   // Changes that need a password aren't possible without one.
   const isProvable = !byPassword || hasPassword;
-  // Others have no listings to lose.
-  const deletionText = `This permanently deletes your profile${isLister(user) ? ' and all your listings' : ''}.`;
+  const { data: figures } = useQuery({ ...figuresQuery, enabled: isLister(user) });
+  const hasListings = figures !== undefined && figures.total > 0;
+  const deletionText = `This permanently deletes your profile${hasListings ? ' and all your listings' : ''}.`;
   return (
     <>
       <Setting title="Name" about="Shown on your listings and in your conversations.">
@@ -236,7 +240,7 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
         {isOfAdmin(user) ? (
           <p>{accountMessages.adminStays}</p>
         ) : isProvable ? (
-          <DeleteAccount about={deletionText} byPassword={byPassword} onGone={onGone} />
+          <DeleteAccount about={deletionText} byPassword={byPassword} onGone={() => onGone(hasListings)} />
         ) : (
           <NeedsPassword />
         )}
