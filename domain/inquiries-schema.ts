@@ -68,16 +68,6 @@ export const heldLinkSchema = z.strictObject({
   token: z.string({ error: HELD_LINK_GONE }).max(200, HELD_LINK_GONE).describe('From a link in an email.'),
 });
 
-export const heldInquiryViewSchema = z
-  .object({
-    title: z.string(),
-    path: z.string().describe('Address of the listing’s page.'),
-    message: z.string(),
-    email: z.string(),
-  })
-  .meta({ id: 'HeldInquiry' });
-export type HeldInquiryView = z.infer<typeof heldInquiryViewSchema>;
-
 export const sentHeldInquirySchema = z
   .object({
     id: z.int().min(1).describe('Of the conversation.'),
@@ -85,6 +75,17 @@ export const sentHeldInquirySchema = z
   })
   .meta({ id: 'SentHeldInquiry' });
 export type SentHeldInquiry = z.infer<typeof sentHeldInquirySchema>;
+
+export const heldInquiryViewSchema = z
+  .object({
+    title: z.string(),
+    path: z.string().describe('Address of the listing’s page.'),
+    message: z.string(),
+    email: z.string(),
+    sent: z.nullable(sentHeldInquirySchema).describe('Null until the link sends it.'),
+  })
+  .meta({ id: 'HeldInquiry' });
+export type HeldInquiryView = z.infer<typeof heldInquiryViewSchema>;
 
 export const inquiryMessageSchema = z
   .strictObject({
@@ -185,6 +186,7 @@ export const endedListingsSchema = z
           title: z.string(),
           airportCode: z.string(),
           reason: z.enum(['listing-deleted', 'listing-hidden', 'leased']),
+          message: z.string().describe('What each person who asked about it would get.'),
         })
         .meta({ id: 'EndedListing', description: 'A listing that is gone, which people asked about.' }),
     ),

@@ -47,6 +47,11 @@ for (const width of [360, 1440]) {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your inquiry was sent' })).toBeFocused();
     expect(await fits(page)).toBe(true);
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'You already sent this inquiry' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
 
     await office.goto(inquiryPaths.all());
     await office.getByRole('listitem').filter({ hasText: 'Sam Rivera' }).getByRole('link').click();

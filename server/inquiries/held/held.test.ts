@@ -61,6 +61,7 @@ test('an inquiry without an account waits for one press in an email, and goes on
     path: paths.listing(hangarSpace, listing),
     message: 'Is it free in May?',
     email: 'sam.rivera@pilot.example',
+    sent: null,
   });
   expect(await inquiriesAbout(listing)).toEqual([]);
 
@@ -84,6 +85,7 @@ test('a second press, also at the same time, sends nothing more', async () => {
   const all = await Promise.all([send(token), send(token)]);
   const again = await send(token);
   expect(new Set([...all, again].map((one) => one.json().id)).size).toBe(1);
+  expect((await call('GET', inquiryApi.held(token))).json().sent).toEqual(again.json());
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from inquiry_messages where inquiry_id = ${again.json().id}`.execute(
     site.db,

@@ -57,8 +57,9 @@ export function createHeld(services: Services, inquiries: Inquiries, propose: Pr
     /** Throws a 400 if the link is expired or unknown. */
     async read(token: string): Promise<HeldInquiryView> {
       const { held, kind, listing } = await find(token);
-      const { email, input } = held;
-      return { title: listing.title, path: paths.listing(kind, listing.id), message: input.message, email };
+      const { email, input, sent } = held;
+      const path = paths.listing(kind, listing.id);
+      return { title: listing.title, path, message: input.message, email, sent };
     },
 
     /**
@@ -72,7 +73,7 @@ export function createHeld(services: Services, inquiries: Inquiries, propose: Pr
         .transaction()
         .execute((transaction) => accountOfMailbox(transaction, { email: held.email, name: input.name }));
       const send = (given: InquiryInput) =>
-        inquiries.send(kind, held.listing_id, account, given, `held-${held.id}`, propose, {
+        inquiries.send(kind, held.listing_id, account, given, store.keyOfHeld(held.id), propose, {
           keepsGoneUnit: true,
         });
       const { id } = await send(input).catch((error: unknown) => {

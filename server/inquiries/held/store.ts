@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HELD_DAYS } from '../../../domain/inquiries.ts';
-import type { HeldInquiryInput } from '../../../domain/inquiries-schema.ts';
+import type { HeldInquiryInput, SentHeldInquiry } from '../../../domain/inquiries-schema.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import type { Db } from '../../db/pool.ts';
 import { jsonOfAnyKind } from '../../listings/service.ts';
@@ -13,6 +13,8 @@ export type HeldInquiry = {
   kind: string;
   /** Null while nobody but its owner may see the listing. */
   listing: ListingSummary | null;
+  /** Null until it is sent. */
+  sent: SentHeldInquiry | null;
 };
 
 export async function insertHeld(
@@ -32,6 +34,9 @@ export async function insertHeld(
   return id;
 }
 
+/** Key of the message that it becomes, so that a second press sends nothing. */
+export const keyOfHeld = (id: number): string => `held-${id}`;
+
 export const findHeld = (db: Db, id: number, at: Date): Promise<HeldInquiry | undefined> =>
   db
     .selectFrom('held_inquiries as h')
@@ -41,6 +46,13 @@ export const findHeld = (db: Db, id: number, at: Date): Promise<HeldInquiry | un
     .select(sql<HeldInquiryInput>`h.input`.as('input'))
     .select(
       sql<ListingSummary | null>`case when not l.hidden then ${jsonOfAnyKind('summary')} end`.as('listing'),
+    )
+    .select(
+      sql<SentHeldInquiry | null>`(
+        select json_build_object('id', i.id, 'hasPassword', s.password_hash is not null)
+        from users s join inquiries i on i.sender_id = s.id and i.listing_id = h.listing_id
+          join inquiry_messages m on m.inquiry_id = i.id and m.side = 'sender' and m.key = ${keyOfHeld(id)}
+        where s.email = h.email)`.as('sent'),
     )
     .where('h.id', '=', id)
     .where('h.expires_at', '>', at)

@@ -43,6 +43,8 @@ export function Component() {
           </EmptyState>
         ) : sent && data ? (
           <Sent sent={sent} held={data} />
+        ) : data?.sent ? (
+          <Sent sent={data.sent} held={data} wasBefore />
         ) : data ? (
           <Send token={token} held={data} onSent={setSent} />
         ) : (
@@ -82,11 +84,18 @@ function Send({ token, held, onSent }: SendProps) {
   );
 }
 
-function Sent({ sent, held }: { sent: SentHeldInquiry; held: HeldInquiryView }) {
+type SentProps = {
+  sent: SentHeldInquiry;
+  held: HeldInquiryView;
+  /** True if the link was used before. */
+  wasBefore?: boolean;
+};
+
+function Sent({ sent, held, wasBefore = false }: SentProps) {
   return (
     <div className="flex flex-col items-start gap-4">
-      <h1 ref={focusOnMount} tabIndex={-1}>
-        Your inquiry was sent
+      <h1 ref={wasBefore ? null : focusOnMount} tabIndex={-1}>
+        {wasBefore ? 'You already sent this inquiry' : 'Your inquiry was sent'}
       </h1>
       <p className="wrap-anywhere">
         We’ll email you the answer at <strong>{held.email}</strong>, and you can reply to that email.
