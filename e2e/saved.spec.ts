@@ -1,5 +1,8 @@
 import { favoriteApi } from '../domain/favorites.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { signInAs } from './demo-account.ts';
+import { list, unique } from './listing-form.ts';
 import { joinAs } from './people.ts';
 import { alive, expect, type Page, test } from './test.ts';
 
@@ -31,6 +34,24 @@ test('hearts of a signed-out visitor survive a reload, and move into the account
   await expect(saved(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: name ?? '' })).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBeNull();
+});
+
+test('an occupied listing offers an email when it’s free, also if these emails were off', async ({
+  page,
+}) => {
+  await joinAs(page);
+  const { id } = await list(page, hangarSpace, unique());
+  const address = apiPaths.listing(hangarSpace, id);
+  const occupied = await page.request.patch(address, { data: { availability: 'occupied' } });
+  expect(occupied.ok()).toBe(true);
+  await joinAs(page, 'visitor');
+  await page.request.put(favoriteApi.emails, { data: { isOn: false } });
+  await page.goto(paths.listing(hangarSpace, id));
+  await page.getByRole('button', { name: 'Email me when it’s free' }).click();
+  await expect(page.getByText('Saved. Changes come by email')).toBeVisible();
+  await expect.poll(async () => (await page.request.get(favoriteApi.emails)).json()).toEqual({ isOn: true });
+  await page.goto(paths.saved);
+  await expect(saved(page)).toHaveCount(1);
 });
 
 test('the Saved page says what changed, works with the keyboard, and undoes a removal', async ({ page }) => {

@@ -100,6 +100,17 @@ test('the subject of one listing has all changes and the beginning of its title'
   );
 });
 
+test('emails that an occupied listing is available again', async () => {
+  const id = await list('Hangar 12', {});
+  await patch(id, { availability: 'occupied' });
+  await minute();
+  await save(id);
+  await patch(id, { availability: 'available' });
+  await minute();
+  await at('2026-11-18T13:01:00Z');
+  expect((await nextMail())?.subject).toBe('“Hangar 12”: Now available');
+});
+
 test('does not email a change that was taken back before the email', async () => {
   const id = await list('Hangar 12');
   await save(id);

@@ -1,10 +1,12 @@
 import { Bell, Clock, Mail, Pencil, Phone } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { mailtoHref, phonesIn, telHref } from '../../../domain/contact-links.ts';
+import { favoriteApi } from '../../../domain/favorites.ts';
 import { INQUIRY, PAY_WARNING, usualAnswers } from '../../../domain/inquiries.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useSaved } from '../../personal/saved.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -106,7 +108,9 @@ function FreeAlert({ kind, listing, isSignedIn }: Part & { isSignedIn: boolean }
     );
   const follow = () => {
     if (!isSaved) toggle();
-    if (!isSignedIn) navigate(paths.auth('login', paths.listing(kind, listing.id)));
+    // The account may have turned these emails off before.
+    if (isSignedIn) void api(favoriteApi.emails, { method: 'PUT', body: { isOn: true } }).catch(() => {});
+    else navigate(paths.auth('login', paths.listing(kind, listing.id)));
   };
   return (
     <Button wide onClick={follow} className="noscript:hidden">
