@@ -103,6 +103,23 @@ test('filter chips are removed one by one or all at once', async ({ page }) => {
     await expect(page.getByLabel(label)).toHaveValue('');
 });
 
+test('the airport of an older address has a chip that removes it', async ({ page }) => {
+  await page.goto('/browse?tab=hangar-spaces&airportCode=KADS');
+  await expect(rows(page).filter({ hasNotText: 'KADS' })).toHaveCount(0);
+  const chip = chips(page).filter({ hasText: 'ICAO code KADS' });
+  const before = await figure(page);
+  await chip.click();
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces');
+  await expect.poll(() => figure(page)).toBeGreaterThan(before);
+});
+
+test('a link to a search’s alert opens its form', async ({ page }) => {
+  await page.goto('/browse?tab=hangar-spaces&near=KADS&withinNm=100&aircraft=PC-12#save-search');
+  const form = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(form.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await expect(form).toContainText('Aircraft PC-12');
+});
+
 test('tabs, pages and filters are history entries', async ({ page }) => {
   await page.goto('/browse');
   await page.getByRole('tab', { name: 'Hangar Space' }).click();

@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
     await page.goto(paths.account);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toContainText(
-      '2 people asked about your listings. 1 agreed viewing will be canceled, and both sides get an email. Their conversations will say what happened. This can’t be undone.',
+      'This permanently deletes your profile and all your listings. Your conversations stay with the other people in them, under the name “Deleted account”. 2 people asked about your listings. 1 agreed viewing will be canceled, and both sides get an email. Their conversations will say what happened. This can’t be undone.',
     );
     expect(await fits(page)).toBe(true);
 
@@ -64,7 +64,7 @@ for (const width of [360, 1440]) {
     expect(await fits(page)).toBe(true);
     await asked.getByRole('button', { name: 'Delete' }).click();
     await expect(ended(page)).toContainText(
-      `${gone}: The listing was deleted. Tell the 1 person who asked? The message links to similar listings and an alert.`,
+      `${gone}: The listing was deleted. Tell the 1 person who asked?The message:Thank you for asking about ${gone} (ADS). It is no longer offered, so it isn’t available anymore.`,
     );
     expect(await fits(page)).toBe(true);
 
@@ -73,7 +73,7 @@ for (const width of [360, 1440]) {
     await bulk.getByLabel('Set status').selectOption('occupied');
     await bulk.getByRole('button', { name: /^Set/ }).click();
     await expect(ended(page)).toContainText(
-      '2 listings are no longer available. Tell the 2 people who asked?',
+      '2 listings are no longer available. Tell the 2 people who asked?They get a message about the place, such as:Thank you for asking about',
     );
     await ended(page).getByRole('button', { name: 'Tell all 2' }).press('Enter');
     await expect(toast(page, 'We told 2 people')).toBeVisible();

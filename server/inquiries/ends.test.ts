@@ -29,11 +29,13 @@ const ends = async (to: string) =>
 test('after a lease, one press tells each person who asked once, with similar places and an alert', async () => {
   const other = await person();
   const [one, two] = [await begin(), await begin({ message: 'Is it heated?' }, { as: other })];
+  const message =
+    'Thank you for asking about Box hangar 7 (ADS). It has been leased, so it isn’t available anymore.';
   expect(await ended()).toEqual(none);
   await lease();
   expect(await ended()).toEqual({
     people: 2,
-    listings: [{ id: listing, title: 'Box hangar 7', airportCode: 'ADS', reason: 'leased' }],
+    listings: [{ id: listing, title: 'Box hangar 7', airportCode: 'ADS', reason: 'leased', message }],
   });
   expect(await Promise.all([tell(), tell()])).toContainEqual({ told: 2 });
   expect(await tell()).toEqual({ told: 0 });
@@ -47,11 +49,11 @@ test('after a lease, one press tells each person who asked once, with similar pl
     expect(await thread(id, as)).toMatchObject({ needsReply: false });
     const [mail, ...more] = await ends(as.email);
     expect(more).toEqual([]);
-    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
-      'Thank you for asking about Box hangar 7 (ADS). It has been leased, so it isn’t available anymore.',
-    );
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(message);
+    const search = String.raw`\S+/browse\?tab=hangar-spaces&near=ADS&withinNm=100`;
+    expect(mail?.text).toMatch(new RegExp(`See similar hangar spaces near ADS:\\n${search}\\n`));
     expect(mail?.text).toMatch(
-      /See similar hangar spaces near ADS:\n\S+\/browse\?tab=hangar-spaces&near=ADS/,
+      new RegExp(`Get an email when a new one is listed:\\n${search}#save-search\\n`),
     );
   }
   await lease('available');
@@ -59,6 +61,22 @@ test('after a lease, one press tells each person who asked once, with similar pl
   expect(await ended()).toEqual(none);
   await reply(one, pilot, 'Will it be free again?');
   expect(await ended()).toMatchObject({ people: 1 });
+});
+
+test.each([
+  ['Pilatus PC-12 NGX', 'Pilatus PC-12 NGX'],
+  ['N123AB, King Air 350', 'King Air 350'],
+  ['a blue one', null],
+])('links to places and an alert for the aircraft that a person wrote: %s', async (aircraft, name) => {
+  await begin({ aircraft });
+  await lease();
+  await tell();
+  const [mail] = await ends(pilot.email);
+  const links = [...(mail?.text.matchAll(/\S+\/browse\?\S+/g) ?? [])].map(([link]) => new URL(link));
+  expect(links.map(({ hash, searchParams }) => [hash, searchParams.get('aircraft')])).toEqual([
+    ['', name],
+    ['#save-search', name],
+  ]);
 });
 
 test.each([

@@ -42,7 +42,8 @@ const untold = (ownerId: number) => sql<boolean>`(
 
 /** Listings of an account that are gone, whose people don't know yet, latest question first; at most 200. */
 export async function listEnded(db: Db, { id }: Pick<Actor, 'id'>): Promise<EndedListings> {
-  const { rows } = await sql<EndedListings['listings'][number] & { senders: number[] }>`
+  type Ended = Omit<EndedListings['listings'][number], 'message'>;
+  const { rows } = await sql<Ended & { senders: number[] }>`
     select i.listing_id as id, min(coalesce(l.title, i.listing_title)) as title, min(i.airport_code) as "airportCode",
       min(${endReason}) as reason, array_agg(i.sender_id) as senders
     from inquiries i left join listings l on l.id = i.listing_id
@@ -50,7 +51,10 @@ export async function listEnded(db: Db, { id }: Pick<Actor, 'id'>): Promise<Ende
     group by i.listing_id order by max(i.last_id) desc limit 200`.execute(db);
   return {
     people: new Set(rows.flatMap(({ senders }) => senders)).size,
-    listings: rows.map(({ senders: _senders, ...listing }) => listing),
+    listings: rows.map(({ senders: _senders, ...listing }) => ({
+      ...listing,
+      message: endText(listing.title, listing.airportCode, listing.reason),
+    })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readAircraft } from '../../domain/aircraft/read-aircraft.ts';
 import { namesAirport } from '../../domain/airports/code-in-title.ts';
 import type { Attachment } from '../../domain/attachments-schema.ts';
 import { brand } from '../../domain/brand.ts';
@@ -16,6 +17,7 @@ import {
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { inquiryPaths, paths } from '../../domain/paths.ts';
+import { SAVE_SEARCH } from '../../domain/search.ts';
 import { askedUnitText } from '../../domain/units.ts';
 import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
@@ -169,14 +171,18 @@ export function inquiryMail({
   };
 }
 
-/** Other places of the kind around the airport, and an alert for new ones. */
-function moreLike({ listing_kind, airport_code }: Thread): Part[] {
+/** Other places of the kind around the airport that may fit the person's aircraft, and an alert for new ones. */
+function moreLike({ listing_kind, airport_code, aircraft_fit }: Thread): Part[] {
   const kind = kindOfCategory(listing_kind);
   if (!kind) return [];
-  const path = paths.browseKind(kind, { near: airport_code, withinNm: SIMILAR_WITHIN_NM });
+  // "N123AB, Pilatus PC-12 NGX: fits, 3 ft to spare"
+  const [names = ''] = aircraft_fit.split(': ');
+  const aircraft = readAircraft(names.split(', ').at(-1) ?? '')?.name;
+  const path = paths.browseKind(kind, { near: airport_code, withinNm: SIMILAR_WITHIN_NM, aircraft });
+  const fitting = aircraft ? ` for a ${aircraft}` : '';
   return [
-    { link: `See similar ${kind.plural} near ${airport_code}`, path },
-    'Choose “Save search” there, and we email you when a new one is listed.',
+    { link: `See similar ${kind.plural} near ${airport_code}${fitting}`, path },
+    { link: 'Get an email when a new one is listed', path: `${path}#${SAVE_SEARCH}` },
   ];
 }
 

@@ -1,8 +1,9 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import type { RowListing } from '../../domain/listing-schema.ts';
 import { browsePage } from '../../domain/page-metadata/browse.ts';
 import { paths } from '../../domain/paths.ts';
+import { SAVE_SEARCH } from '../../domain/search.ts';
 import type { Page } from '../api/api.ts';
 import { AirportLegend } from '../fields/airport-code.tsx';
 import { PageHead } from '../page/page-head.tsx';
@@ -133,6 +134,9 @@ type ChipsProps = Pick<FilterProps, 'search'> & { set: ReturnType<typeof setFilt
 /** The active filters, each a link that removes it, and a button that saves them. */
 function Chips({ search, set }: ChipsProps) {
   const [isSaving, setSaving] = useState(false);
+  useEffect(() => {
+    if (window.location.hash === `#${SAVE_SEARCH}`) setSaving(true);
+  }, []);
   if (set.length === 0) return null;
   return (
     <>

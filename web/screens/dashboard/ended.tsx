@@ -32,8 +32,8 @@ export function Ended() {
       <p className="min-w-0 flex-1 basis-64">
         <WhatEnded listings={listings} />{' '}
         <strong>Tell the {counted(people, 'person', 'people')} who asked?</strong>
-        <span className="phone:sr-only"> The message links to similar listings and an alert.</span>
       </p>
+      <Message listings={listings} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={isBusy} onClick={() => answer(true)}>
           Tell {people === 1 ? 'them' : `all ${people}`}
@@ -43,6 +43,20 @@ export function Ended() {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The text that the press sends. */
+function Message({ listings: [first, ...more] }: Pick<EndedListings, 'listings'>) {
+  if (!first) return null;
+  return (
+    <div className="w-full text-sm">
+      <p>{more.length > 0 ? 'They get a message about the place, such as:' : 'The message:'}</p>
+      <blockquote className="my-1 border-l-4 border-chart pl-3 wrap-anywhere">
+        <bdi>{first.message}</bdi>
+      </blockquote>
+      <p>The email adds links to similar listings and to an alert for new ones.</p>
+    </div>
   );
 }
 
