@@ -18,7 +18,7 @@ import { type ListingSummary, listingSchema } from './listing-schema.ts';
 import { messages } from './messages.ts';
 import { wholeName } from './name-schema.ts';
 import { emailSchema, isVisible, line, paragraphs, phone } from './text-schema.ts';
-import { aboutUnitSchema, askedUnitSchema } from './units-schema.ts';
+import { aboutUnitSchema, askedUnitFields, askedUnitSchema } from './units-schema.ts';
 import { viewingProposalSchema } from './viewings-schema.ts';
 
 const blank = z.literal('');
@@ -238,6 +238,9 @@ export const inquiryRowSchema = z
     needsReply: z.boolean().describe('True if the other person waits for you. Reading changes nothing.'),
     isArchived: z.boolean().describe('True if you archived it.'),
     aircraft: z.nullable(z.string()).describe('As the sender names it.'),
+    units: z
+      .array(askedUnitFields)
+      .describe('Units that its messages are about, in the order in which they came up.'),
     picture: z
       .nullable(z.string())
       .describe('Address of a small picture of the listing; null if you can’t see it anymore.'),
@@ -255,7 +258,6 @@ export const inquiryThreadSchema = z
     accountName: z
       .nullable(z.string())
       .describe('For the owner: the name of the sender’s account, if the inquiry has another name.'),
-    unit: askedUnitSchema,
     aircraftFit: z
       .nullable(z.string())
       .describe('Whether it fitted when the sender asked: “Cessna 172: fits, 3 ft to spare above the tail”.'),
@@ -279,6 +281,7 @@ export const inquiryThreadSchema = z
           side,
           body: z.string(),
           hasLink: z.boolean().describe('True if it has a web address.'),
+          unit: askedUnitSchema,
           source: z.enum(messageSources).describe('How it was written.'),
           viewingId: z.nullable(z.int().min(1)).describe('The viewing whose times it proposes.'),
           at: moment,

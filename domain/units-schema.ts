@@ -214,6 +214,10 @@ export const aboutUnitSchema = z
   .optional(line('Unit', UNIT_LABEL_LENGTH))
   .describe('Label of one of the listing’s units; without it, any that fits.');
 
+export const askedUnitFields = z.object({
+  label: z.string(),
+  isListed: z.boolean().describe('False once it is deleted.'),
+});
 export const askedUnitSchema = z
-  .nullable(z.object({ label: z.string(), isListed: z.boolean().describe('False once it is deleted.') }))
+  .nullable(askedUnitFields)
   .describe('The unit that it is about; null for any that fits, and for a listing without units.');

@@ -70,6 +70,9 @@ create table inquiry_messages (
   side text not null check (side in ('owner', 'sender')),
   body text not null check (body <> ''),
   source text not null default 'site' check (source in ('site', 'mail', 'viewing', 'end')),
+  -- The unit that it asks about or offers. The conversation has the newest.
+  unit_id integer,
+  unit_label text not null default '',
   -- The client's Idempotency-Key, or the Message-ID of an email: the same one never makes two messages.
   key text check (length(key) <= 1000),
   created_at timestamptz not null default now()

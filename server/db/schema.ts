@@ -243,6 +243,8 @@ type InquiryMessagesTable = {
   side: InquirySide;
   body: string;
   source: Generated<MessageSource>;
+  unit_id: number | null;
+  unit_label: Generated<string>;
   key: string | null;
   created_at: Generated<Date>;
 };

@@ -8,7 +8,7 @@ import { inquiryPaths } from '../../domain/paths.ts';
 import type { Db } from '../db/pool.ts';
 import { csvRows } from '../http/csv.ts';
 import type { Services } from '../services.ts';
-import { isAwaited } from './list.ts';
+import { isAwaited, unitsAsked } from './list.ts';
 import { localOf } from './viewings/airport-time.ts';
 import { stateOf } from './viewings/present.ts';
 
@@ -38,7 +38,7 @@ const findLeads = (db: Db, ownerId: number, { from, to }: LeadDays, after: numbe
     )
     .select(['i.id', 'm.created_at', 'i.listing_title', 'i.listing_kind', 'i.airport_code', 'i.sender_name'])
     .select('s.email')
-    .select(['i.sender_phone', 'i.aircraft', 'i.wanted_from', 'i.term', 'i.unit_label', 'm.body'])
+    .select(['i.sender_phone', 'i.aircraft', 'i.wanted_from', 'i.term', 'm.body', unitsAsked.as('units')])
     .select(['i.answered_at', 'i.closed_at', 'i.airport_id', 'i.aircraft_fit'])
     .innerJoin('inquiry_messages as last', 'last.id', 'i.last_id')
     .select(['last.body as last_body', 'last.created_at as last_at', 'last.side as last_side'])
@@ -98,7 +98,7 @@ const columns: readonly Column[] = [
   ['Received', (about) => clock(about.lead.created_at, about)],
   ['Time zone', ({ timeZone }) => timeZone],
   ['Listing', ({ lead }) => lead.listing_title],
-  ['Unit', ({ lead }) => lead.unit_label],
+  ['Unit', ({ lead }) => lead.units.map(({ label }) => label).join(', ')],
   ['Airport', ({ lead }) => lead.airport_code],
   ['Kind', ({ lead }) => kindOfCategory(lead.listing_kind)?.label ?? lead.listing_kind],
   ['Name', ({ lead }) => lead.sender_name],

@@ -12,6 +12,7 @@ import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { isPictureUrl } from '../../domain/media.ts';
 import { renditionAddress } from '../../domain/paths.ts';
+import type { AskedUnit } from '../../domain/units.ts';
 import { instant } from '../db/instant.ts';
 import type { Db } from '../db/pool.ts';
 import { jsonOfAnyKind } from '../listings/service.ts';
@@ -50,6 +51,12 @@ export const isWrittenTo = sql<boolean>`(
 
 /** Nobody waits in a closed conversation, or where no answer would arrive. */
 export const isAwaited = sql<boolean>`(i.awaited is not null and i.closed_at is null and ${isWrittenTo})`;
+
+/** The units that the messages of `i` are about, in the order in which they came up. */
+export const unitsAsked = sql<AskedUnit[]>`coalesce((
+  select json_agg(json_build_object('label', a.label, 'isListed', exists (select from units un where un.id = a.unit_id)) order by a.first)
+  from (select unit_label as label, max(unit_id) as unit_id, min(id) as first from inquiry_messages am
+    where am.inquiry_id = i.id and unit_label <> '' group by unit_label) a), '[]')`;
 
 const needsReply = (account: number) => sql<boolean>`(
   ((i.owner_id = ${account} and i.awaited = 'owner') or (i.sender_id = ${account} and i.awaited = 'sender'))
@@ -143,6 +150,7 @@ export async function listInquiries(
         else trim(coalesce(o.first_name || ' ' || o.last_name, '')) end`.as('person'),
       sql<string>`coalesce(l.title, i.listing_title)`.as('title'),
       sql<string | null>`nullif(i.aircraft, '')`.as('aircraft'),
+      unitsAsked.as('units'),
       sql<
         Pick<InquiryRow['lastMessage'], 'at' | 'side'>
       >`json_build_object('at', ${instant(sql.ref('m.created_at'))}, 'side', m.side)`.as('lastMessage'),

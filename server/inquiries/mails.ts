@@ -28,7 +28,7 @@ import { accountNameForOwner, type MailedThread, type Thread, unitOf } from './t
 type Written = Pick<Mail, 'to' | 'unsubscribe'> & {
   replyTo: string | null;
   thread: MailedThread;
-  message: Pick<Message, 'body'> & Partial<Pick<Message, 'source'>>;
+  message: Pick<Message, 'body'> & Partial<Pick<Message, 'source' | 'unit_label' | 'unit_listed'>>;
   /** Came with the message. */
   proposed?: ProposedTimes | undefined;
 };
@@ -110,13 +110,17 @@ const buttonOf = (proposed: ProposedTimes | undefined) =>
   proposed ? 'Reply or choose a time' : 'Read and reply';
 
 /** The facts of an inquiry besides its message. */
-export type Fact = 'name' | 'phone' | 'aircraft' | 'wantedFrom' | 'term' | 'unit';
+export type Fact = 'name' | 'phone' | 'aircraft' | 'wantedFrom' | 'term';
 
-/** The facts that the sender stated, and how to reach them; or only those that changed. */
-function factsOf(thread: Thread, changed?: readonly Fact[]): Part[] {
+/** The unit that the message is about, the facts that the sender stated, and how to reach them; or only those that changed. */
+function factsOf(
+  thread: Thread,
+  { unit_label = '', unit_listed = true }: Written['message'],
+  changed?: readonly Fact[],
+): Part[] {
   const { sender, sender_name, sender_phone, aircraft, aircraft_fit, wanted_from, term } = thread;
-  const unit = unitOf(thread);
-  const facts: [string, string, Fact | null][] = [
+  const unit = unitOf({ unit_label, unit_listed });
+  const facts: [string, string, Fact | 'unit' | null][] = [
     ['Name', sender_name, 'name'],
     ['Account name', accountNameForOwner(thread) ?? '', null],
     ['Email', sender?.email ?? '', null],
@@ -133,7 +137,9 @@ function factsOf(thread: Thread, changed?: readonly Fact[]): Part[] {
     Phone: phone && telHref(phone),
   };
   const stated = facts.flatMap(([label, value, name]): (readonly [string, string, string | undefined])[] =>
-    value !== '' && (!changed || (name && changed.includes(name))) ? [[label, value, links[label]]] : [],
+    value !== '' && (!changed || name === 'unit' || (name && changed.includes(name)))
+      ? [[label, value, links[label]]]
+      : [],
   );
   return stated.length > 0 ? [{ facts: stated }] : [];
 }
@@ -162,7 +168,7 @@ export function inquiryMail({
       ...fileList(files),
       ...(copies >= COPIES_FLAGGED ? [`The same message went to ${copies} listings.`] : []),
       ...linkWarning(message),
-      ...factsOf(thread),
+      ...factsOf(thread, message),
       ...(proposed ? proposedTimes(thread.sender_name, proposed) : []),
       ...ends(thread, { isAnswerable: replyTo !== null, button: buttonOf(proposed) }),
     ],
@@ -216,7 +222,7 @@ export function inquiryReplyMail({
       { quote: message.body },
       ...fileList(files),
       ...linkWarning(message),
-      ...factsOf(thread, changed),
+      ...factsOf(thread, message, changed),
       ...(proposed ? proposedTimes(name, proposed) : []),
       'About this listing:',
       listingRow(thread),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../domain/dates.ts';
 import { type InquirySide, type MessageSource, otherSide } from '../../domain/inquiries.ts';
 import type { Db } from '../db/pool.ts';
+import { isUnitListed } from './threads.ts';
 
 export type Message = {
   id: number;
@@ -12,12 +13,15 @@ export type Message = {
   created_at: Date;
   /** The viewing whose times it proposes. */
   viewing_id: number | null;
+  unit_label: string;
+  unit_listed: boolean;
 };
 
 const messages = (db: Db) =>
   db
     .selectFrom('inquiry_messages')
-    .select(['id', 'inquiry_id', 'side', 'body', 'source', 'created_at'])
+    .select(['id', 'inquiry_id', 'side', 'body', 'source', 'created_at', 'unit_label'])
+    .select(isUnitListed('inquiry_messages').as('unit_listed'))
     .select(
       sql<number | null>`(select e.viewing_id from inquiry_events e
         where e.message_id = inquiry_messages.id and e.type = 'viewing.proposed')`.as('viewing_id'),
@@ -57,6 +61,9 @@ type NewMessage = {
   body: string;
   source: MessageSource;
   key: string | null;
+  /** Label and id of the unit that it asks about or offers; an empty one is for any, and undefined says nothing of units. */
+  unit?: string | undefined;
+  unitId?: number | null | undefined;
   isAutomatic?: boolean | undefined;
   /** True by default. */
   asksForReply?: boolean | undefined;
@@ -80,10 +87,19 @@ function awaitedAfter({ side, asksForReply = true, at }: NewMessage) {
 
 /** Also opens the conversation again, and counts as read by its author. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<number> {
-  const { inquiryId, side, body, source, key, isAutomatic, at } = message;
+  const { inquiryId, side, body, source, key, unit, unitId = null, isAutomatic, at } = message;
   const { id } = await db
     .insertInto('inquiry_messages')
-    .values({ inquiry_id: inquiryId, side, body, source, key, created_at: at })
+    .values({
+      inquiry_id: inquiryId,
+      side,
+      body,
+      source,
+      key,
+      unit_id: unitId,
+      unit_label: unit ?? '',
+      created_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
@@ -92,6 +108,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<number
       last_id: id,
       owner_archived: false,
       sender_archived: false,
+      ...(unit !== undefined && { unit_label: unit, unit_id: unitId }),
       ...(isAutomatic
         ? { [`${side}_last_id`]: id }
         : { closed_at: null, closed_by: null, ...awaitedAfter(message) }),
@@ -111,15 +128,15 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<number
   return id;
 }
 
-/** True if this side sent the same text within 10 minutes, and the other side hasn't written since. */
+/** True if this side sent the same text about the same unit within 10 minutes, and the other side hasn't written since. */
 export async function isRepeated(
   db: Db,
-  { inquiryId, side, body }: Pick<NewMessage, 'inquiryId' | 'side' | 'body'>,
+  { inquiryId, side, body, unit = '' }: Pick<NewMessage, 'inquiryId' | 'side' | 'body' | 'unit'>,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ repeated: boolean }>`
     select exists (select from inquiry_messages m
-      where m.inquiry_id = ${inquiryId} and m.side = ${side} and lower(m.body) = lower(${body})
+      where m.inquiry_id = ${inquiryId} and m.side = ${side} and lower(m.body) = lower(${body}) and m.unit_label = ${unit}
         and m.created_at > ${now}::timestamptz - interval '10 minutes'
         and not exists (select from inquiry_messages later
           where later.inquiry_id = m.inquiry_id and later.id > m.id and later.side <> m.side)

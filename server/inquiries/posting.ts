@@ -34,6 +34,9 @@ export type PostedMessage = {
   files?: readonly NewAttachment[] | undefined;
   /** Facts that come with it: the same text with new ones says something new. */
   facts?: Facts;
+  /** The unit that it asks about or offers; an empty label is for any. */
+  unit?: string;
+  unitId?: number | null;
   /** A client's Idempotency-Key or an email's Message-ID: the same one never makes two messages. */
   key?: string | undefined;
 };
@@ -53,17 +56,13 @@ function refuseUnlessOpenTo(thread: Thread, side: InquirySide): void {
 }
 
 /** The facts that an inquiry states and its conversation doesn't have. */
-function newFacts(
-  { sender_name, sender_phone, aircraft, wanted_from, term, unit_label }: Thread,
-  facts: Facts,
-): Fact[] {
+function newFacts({ sender_name, sender_phone, aircraft, wanted_from, term }: Thread, facts: Facts): Fact[] {
   const known: Facts = {
     name: sender_name,
     phone: sender_phone,
     aircraft,
     wantedFrom: wanted_from,
     term,
-    unit: unit_label,
   };
   return (Object.keys(known) as Fact[]).filter((name) => facts[name] && facts[name] !== known[name]);
 }
@@ -82,6 +81,8 @@ export function createPosting(services: InquiryServices) {
       source,
       event,
       viewingId,
+      unit,
+      unitId,
       isMailed = true,
       isAutomatic,
       files = [],
@@ -99,6 +100,8 @@ export function createPosting(services: InquiryServices) {
       body,
       source,
       key,
+      unit,
+      unitId,
       isAutomatic,
       asksForReply: !isAnswer && !isOffer,
       at,

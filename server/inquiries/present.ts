@@ -37,7 +37,7 @@ function facts({ thread, side }: OwnThread, messages: readonly Message[], files:
     email: isOwner ? emailForOwner(thread) : null,
     accountName: isOwner ? accountNameForOwner(thread) : null,
     phone: isOwner ? thread.sender_phone || null : null,
-    unit: unitOf(thread),
+    units: thread.units,
     aircraft: thread.aircraft || null,
     aircraftFit: thread.aircraft_fit || null,
     wantedFrom: thread.wanted_from,
@@ -45,16 +45,19 @@ function facts({ thread, side }: OwnThread, messages: readonly Message[], files:
     isBlocked: isBlockedBy(thread, side),
     isArchived: isOwner ? thread.owner_archived : thread.sender_archived,
     note: isOwner ? thread.owner_note : thread.sender_note,
-    messages: messages.map(({ id, side: by, body, source, created_at, viewing_id }) => ({
-      id,
-      side: by,
-      body,
-      hasLink: hasLink(body),
-      source,
-      viewingId: viewing_id,
-      at: created_at.toISOString(),
-      files: files.get(id) ?? [],
-    })),
+    messages: messages.map(
+      ({ id, side: by, body, source, created_at, viewing_id, unit_label, unit_listed }) => ({
+        id,
+        side: by,
+        unit: unitOf({ unit_label, unit_listed }),
+        body,
+        hasLink: hasLink(body),
+        source,
+        viewingId: viewing_id,
+        at: created_at.toISOString(),
+        files: files.get(id) ?? [],
+      }),
+    ),
   };
 }
 

@@ -66,11 +66,8 @@ export function createInquiries(services: InquiryServices) {
      */
     async offer(
       listing: store.NewInquiry['listing'],
-      person: Pick<
-        store.NewInquiry,
-        'senderId' | 'name' | 'aircraft' | 'wantedFrom' | 'term' | 'unit' | 'unitId'
-      >,
-      body: string,
+      person: Pick<store.NewInquiry, 'senderId' | 'name' | 'aircraft' | 'wantedFrom' | 'term'>,
+      message: Pick<PostedMessage, 'body' | 'unit' | 'unitId'>,
     ): Promise<number> {
       await countTries(db, [{ limit: messagesByAccount, by: [listing.ownerId] }]);
       return db.transaction().execute(async (transaction) => {
@@ -81,11 +78,11 @@ export function createInquiries(services: InquiryServices) {
           listing,
           phone: '',
           // The words are the owner's, so they say nothing about what else this person has sent.
-          textHash: digestOf(`${listing.id} ${body}`),
+          textHash: digestOf(`${listing.id} ${message.body}`),
           isOffer: true,
           at: clock(),
         });
-        await post(transaction, { inquiryId: id, side: 'owner', body, source: 'site' });
+        await post(transaction, { ...message, inquiryId: id, side: 'owner', source: 'site' });
         return id;
       });
     },
@@ -130,14 +127,12 @@ export function createInquiries(services: InquiryServices) {
           aircraft: input.aircraft ?? '',
           wantedFrom: input.wantedFrom || null,
           term: input.term || null,
-          unit: unit?.label ?? input.unit ?? '',
         };
         const unitId = unit?.id ?? null;
         const textHash = hashOf(input.message, listing);
         const { id, isNew } = await store.openInquiry(transaction, {
           ...facts,
           aircraftFit,
-          unitId,
           listing: {
             id: listingId,
             category: kind.category,
@@ -156,6 +151,8 @@ export function createInquiries(services: InquiryServices) {
           body: input.message,
           source: 'site',
           facts,
+          unit: unit?.label ?? input.unit ?? '',
+          unitId,
           files: input.files,
           isMailed: !input.viewing,
           key,
@@ -165,7 +162,6 @@ export function createInquiries(services: InquiryServices) {
           await store.updateFacts(transaction, id, {
             ...facts,
             aircraftFit,
-            unitId,
             ...(posted.isInquiry && { textHash }),
           });
         }

@@ -50,10 +50,6 @@ export type NewInquiry = {
   aircraftFit?: string;
   wantedFrom: string | null;
   term: InquiryTerm | null;
-  /** Label of the unit that it is about, or empty. */
-  unit?: string;
-  /** Null for a unit that is gone. */
-  unitId?: number | null;
   textHash: Buffer;
   /** True if the owner writes first. */
   isOffer?: boolean;
@@ -79,8 +75,6 @@ export async function openInquiry(db: Db, given: NewInquiry): Promise<{ id: numb
       aircraft_fit: given.aircraftFit ?? '',
       wanted_from: given.wantedFrom,
       term: given.term,
-      unit_id: given.unitId ?? null,
-      unit_label: given.unit ?? '',
       text_hash: given.textHash,
       is_offer: given.isOffer ?? false,
       created_at: given.at,
@@ -102,14 +96,11 @@ export async function openInquiry(db: Db, given: NewInquiry): Promise<{ id: numb
 export async function updateFacts(
   db: Db,
   id: number,
-  facts: Pick<
-    NewInquiry,
-    'name' | 'phone' | 'aircraft' | 'aircraftFit' | 'wantedFrom' | 'term' | 'unit' | 'unitId'
-  > & {
+  facts: Pick<NewInquiry, 'name' | 'phone' | 'aircraft' | 'aircraftFit' | 'wantedFrom' | 'term'> & {
     textHash?: Buffer;
   },
 ): Promise<void> {
-  const { name, phone, aircraft, aircraftFit = '', wantedFrom, term, unit, unitId, textHash } = facts;
+  const { name, phone, aircraft, aircraftFit = '', wantedFrom, term, textHash } = facts;
   await db
     .updateTable('inquiries')
     .set({
@@ -118,7 +109,6 @@ export async function updateFacts(
       ...(aircraft && { aircraft, aircraft_fit: aircraftFit }),
       ...(wantedFrom && { wanted_from: wantedFrom }),
       ...(term && { term }),
-      ...(unit && { unit_label: unit, unit_id: unitId ?? null }),
       ...(textHash && { text_hash: textHash }),
     })
     .where('id', '=', id)

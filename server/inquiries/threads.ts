@@ -5,7 +5,7 @@ import type { AskedUnit } from '../../domain/units.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
 import { jsonOfAnyKind } from '../listings/service.ts';
-import { isAwaited } from './list.ts';
+import { isAwaited, unitsAsked } from './list.ts';
 import { isToUnconfirmed, type Recipient } from './reply-address.ts';
 
 export type Party = { id: number; email: string; name: string; isSuspended: boolean };
@@ -32,6 +32,8 @@ export type Thread = {
   unit_id: number | null;
   unit_label: string;
   unit_listed: boolean;
+  /** All units that its messages are about. */
+  units: AskedUnit[];
   created_at: Date;
   answered_at: Date | null;
   closed_at: Date | null;
@@ -90,7 +92,9 @@ const isBlocked = (by: string, whom: string) => sql<boolean>`exists (select from
 const contactHash = sql<string>`left(encode(sha256(convert_to(lower(l.contact_email), 'UTF8')), 'hex'), 32)`;
 
 /** True while the unit of the row exists. */
-export const isUnitListed = (row: 'i' | 'viewings') => sql<boolean>`exists (select from units un
+export const isUnitListed = (
+  row: 'i' | 'viewings' | 'inquiry_messages',
+) => sql<boolean>`exists (select from units un
   where un.id = ${sql.ref(`${row}.unit_id`)})`;
 
 export const unitOf = ({
@@ -107,7 +111,7 @@ export const threads = (db: Db) =>
     .leftJoin('listings as l', 'l.id', 'i.listing_id')
     .select(['i.id', 'i.listing_id', 'i.listing_kind', 'i.listing_title', 'i.airport_id', 'i.airport_code'])
     .select(['i.sender_name', 'i.sender_phone', 'i.aircraft', 'i.aircraft_fit', 'i.wanted_from', 'i.term'])
-    .select(['i.unit_id', 'i.unit_label', isUnitListed('i').as('unit_listed')])
+    .select(['i.unit_id', 'i.unit_label', isUnitListed('i').as('unit_listed'), unitsAsked.as('units')])
     .select(['i.created_at', 'i.answered_at', 'i.closed_at', 'i.closed_by'])
     .select(['i.owner_last_id', 'i.sender_last_id', 'i.last_id', 'i.owner_read_id', 'i.sender_read_id'])
     .select(['i.owner_note', 'i.sender_note', 'i.owner_archived', 'i.sender_archived'])

@@ -54,7 +54,10 @@ test('an inquiry about a unit says which to both sides, and by email', async () 
   const sent = await ask(id, { unit: 'b-12 ', aircraft: 'Cessna 172' });
   expect(sent.statusCode, sent.body).toBe(201);
   for (const session of [owner, sender]) {
-    expect((await thread(sent.json().id, session)).unit).toEqual({ label: 'B-12', isListed: true });
+    expect(await thread(sent.json().id, session)).toMatchObject({
+      units: [{ label: 'B-12', isListed: true }],
+      messages: [{ unit: { label: 'B-12', isListed: true } }],
+    });
   }
   expect(await mails('owner@field.example')).toMatch(/Unit: +B-12\n/);
 });
@@ -67,7 +70,7 @@ test('one about any unit says how many the aircraft fits', async () => {
   const id = await list([{ label: 'B-11' }, wide, { ...wide, label: 'W-2' }]);
   const { id: asked } = (await ask(id, { aircraft: 'Cessna 172' })).json();
   expect(await thread(asked)).toMatchObject({
-    unit: null,
+    units: [],
     aircraftFit: expect.stringMatching(/: fits 2 of 3 units/),
   });
 });
@@ -90,10 +93,34 @@ test('keeps the label of a deleted unit in the conversation and its email', asyn
   const id = await list();
   const { id: asked } = (await ask(id, { unit: 'B-12' })).json();
   expect((await remove(id, 'B-12')).statusCode).toBe(204);
-  expect((await thread(asked)).unit).toEqual({ label: 'B-12', isListed: false });
-  const again = await ask(id, { message: 'And B-11?', unit: 'B-11', term: Object.keys(inquiryTerms)[0] });
-  expect(again.json()).toEqual({ id: asked, isNew: false });
-  expect((await thread(asked)).unit).toEqual({ label: 'B-11', isListed: true });
+  expect((await thread(asked)).units).toEqual([{ label: 'B-12', isListed: false }]);
+});
+
+test('a second question about another unit hides neither, and the same words about another unit are no repetition', async () => {
+  const id = await list();
+  const { id: asked } = (await ask(id, { unit: 'B-12', term: Object.keys(inquiryTerms)[0] })).json();
+  expect((await ask(id, { unit: 'B-11' })).json()).toEqual({ id: asked, isNew: false });
+  expect((await ask(id)).statusCode).toBe(201);
+  expect((await ask(id)).statusCode, 'the same again').toBe(409);
+  await remove(id, 'B-12');
+  const [first, second] = [
+    { label: 'B-12', isListed: false },
+    { label: 'B-11', isListed: true },
+  ];
+  for (const session of [owner, sender]) {
+    expect(await thread(asked, session)).toMatchObject({
+      units: [first, second],
+      messages: [{ unit: first }, { unit: second }, { unit: null }],
+    });
+    const { body } = await call('GET', inquiryApi.all(), session);
+    expect(JSON.parse(body)).toContainEqual(expect.objectContaining({ id: asked, units: [first, second] }));
+  }
+  const mailed = await site.mailsTo('owner@field.example', 3, '');
+  expect(mailed.slice(-3).map(({ text }) => /Unit: +(.*)\n/.exec(text)?.[1])).toEqual(
+    expect.arrayContaining(['B-12', 'B-11', undefined]),
+  );
+  const { body: leads } = await call('GET', inquiryApi.csv, owner);
+  expect(leads).toContain('"B-12, B-11"');
 });
 
 async function agreed(label: string) {
@@ -161,7 +188,7 @@ test('an inquiry that waits for a press is sent with its unit, also once that is
   await remove(id, 'B-12');
   const sent = await site.send(inquiryApi.held(), { method: 'POST', payload: { token } });
   expect(sent.statusCode, sent.body).toBe(201);
-  expect((await thread(sent.json().id)).unit).toEqual({ label: 'B-12', isListed: false });
+  expect((await thread(sent.json().id)).units).toEqual([{ label: 'B-12', isListed: false }]);
 });
 
 test('an offer keeps the label of its unit, and refuses one that is gone', async () => {
@@ -179,5 +206,7 @@ test('an offer keeps the label of its unit, and refuses one that is gone', async
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'unit']);
   const { inquiryId } = (await answer('B-12')).json();
   await remove(id, 'B-12');
-  expect((await thread(inquiryId, sender)).unit).toEqual({ label: 'B-12', isListed: false });
+  expect((await thread(inquiryId, sender)).messages).toMatchObject([
+    { unit: { label: 'B-12', isListed: false } },
+  ]);
 });

@@ -50,10 +50,8 @@ export async function answerWanted(
       aircraft: ad.aircraft,
       wantedFrom: ad.wanted_from,
       term: ad.term,
-      unit: unit?.label ?? '',
-      unitId: unit?.id ?? null,
     },
-    message,
+    { body: message, unit: unit?.label ?? '', unitId: unit?.id ?? null },
   );
 }
 

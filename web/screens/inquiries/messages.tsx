@@ -1,4 +1,5 @@
 import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
+import { askedUnitText } from '../../../domain/units.ts';
 import { MessageFiles } from '../../page/message-files.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Moment } from '../../ui/time.tsx';
@@ -8,7 +9,7 @@ import { Proposal } from './proposal.tsx';
 export function Messages({ thread }: { thread: InquiryThread }) {
   return (
     <ol aria-label="Messages" className="flex flex-col gap-3">
-      {thread.messages.map(({ id, side, body, hasLink, source, viewingId, at, files }) => {
+      {thread.messages.map(({ id, side, body, hasLink, unit, source, viewingId, at, files }) => {
         const isOwn = side === thread.side;
         return (
           <li
@@ -27,6 +28,11 @@ export function Messages({ thread }: { thread: InquiryThread }) {
                 {source === 'mail' && ', by email'}
               </span>
             </p>
+            {unit && (
+              <p className="mt-1 text-sm font-semibold">
+                Unit <bdi className="wrap-anywhere">{askedUnitText(unit)}</bdi>
+              </p>
+            )}
             <p className="mt-1 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">{body}</p>
             <MessageFiles files={files} />
             {viewingId !== null && <Proposal thread={thread} viewingId={viewingId} />}

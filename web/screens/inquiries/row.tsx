@@ -1,5 +1,6 @@
 import type { InquiryRow } from '../../../domain/inquiries-schema.ts';
 import { searchWords } from '../../../domain/search.ts';
+import { unitNames } from '../../../domain/units.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
@@ -15,7 +16,7 @@ type RowProps = {
 
 /** A conversation in a list. */
 export function Row({ row, to, isBeside = false, isCurrent }: RowProps) {
-  const { lastMessage, isUnread, needsReply, aircraft, title, airportCode, picture } = row;
+  const { lastMessage, isUnread, needsReply, aircraft, units, title, airportCode, picture } = row;
   const Name = isBeside ? 'p' : 'h2';
   return (
     <li
@@ -59,6 +60,12 @@ export function Row({ row, to, isBeside = false, isCurrent }: RowProps) {
           {!searchWords(title).includes(airportCode) && (
             <>
               , <span className="figure">{airportCode}</span>
+            </>
+          )}
+          {units.length > 0 && (
+            <>
+              {' · '}
+              <bdi>{unitNames(units.map(({ label }) => label))}</bdi>
             </>
           )}
           {aircraft && (

@@ -178,7 +178,7 @@ function ListingPanel({ thread }: { thread: InquiryThread }) {
 
 /** Facts that the sender stated. */
 function About({ thread }: { thread: InquiryThread }) {
-  const { accountName, email, phone, unit, aircraft, aircraftFit, wantedFrom, term } = thread;
+  const { accountName, email, phone, units, aircraft, aircraftFit, wantedFrom, term } = thread;
   const items = [
     accountName && { label: 'Account name', value: <bdi className="wrap-anywhere">{accountName}</bdi> },
     email && {
@@ -197,12 +197,19 @@ function About({ thread }: { thread: InquiryThread }) {
         </a>
       )),
     },
-    unit && { label: 'Unit', value: <bdi className="wrap-anywhere">{askedUnitText(unit)}</bdi> },
+    units.length > 0 && {
+      label: units.length > 1 ? 'Units' : 'Unit',
+      value: units.map((unit) => (
+        <bdi key={unit.label} className="block wrap-anywhere">
+          {askedUnitText(unit)}
+        </bdi>
+      )),
+    },
     aircraft && { label: 'Aircraft', value: <bdi className="wrap-anywhere">{aircraft}</bdi> },
     aircraftFit && { label: 'Fit when asked', value: <bdi className="wrap-anywhere">{aircraftFit}</bdi> },
     wantedFrom && { label: 'Wanted from', value: longDayText(wantedFrom) },
     term && { label: 'Term', value: inquiryTerms[term] },
-  ].filter((item) => item !== null && item !== '');
+  ].filter((item) => item !== null && item !== '' && item !== false);
   if (items.length === 0) return null;
   return (
     <Panel label="The inquiry" className="py-2">
