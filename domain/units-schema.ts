@@ -5,6 +5,7 @@ import * as schemas from './fields/schemas.ts';
 import { availabilities } from './listing.ts';
 import { availabilitySchema } from './listing-form-schema.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
+import { UNDO_MINUTES } from './own-listings.ts';
 import { line, nameLine } from './text-schema.ts';
 import {
   type DatedFact,
@@ -130,6 +131,11 @@ export function unitSchemas(kind: ListingKind) {
         ),
       ),
       remove: z.optional(z.array(id).max(UNITS_SENT)).describe('Ids of units to delete.'),
+      restore: z
+        .optional(z.array(id).max(UNITS_SENT))
+        .describe(
+          `Ids of units that were deleted in the last ${UNDO_MINUTES} minutes. They come back with their place, history, and private facts.`,
+        ),
     }),
   };
 }

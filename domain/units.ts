@@ -39,6 +39,9 @@ export const unitAnchor = (label: string): string => `#${encodeURIComponent(labe
 
 export const isCalled = (label: string) => `Another unit is already called “${label.trim()}”`;
 
+/** Refuses to bring a unit back. */
+export const UNIT_NOT_RESTORED = 'This unit was deleted a while ago, and can’t be brought back anymore';
+
 /** The fields that units may have values of their own for. */
 export const unitFields = (kind: ListingKind): readonly Field[] =>
   kind.fields.filter(({ name }) => !availableDates.some((date) => date.name === name));

@@ -479,13 +479,13 @@ create index spaces_state on spaces (kind, state, listing_id desc) include (airp
 -- Search words, and the options that a word may mean as well.
 create index spaces_words on spaces using gin (words, options);
 
--- What a bulk action removed or replaced, until it can no longer be undone.
+-- What was removed or replaced, until it can no longer be undone.
 create table undos (
-  -- SHA-256 of the token that the owner holds.
+  -- SHA-256 of the token that the owner holds. Units come back by their ids, so nobody holds theirs.
   token_hash bytea primary key,
   user_id integer not null references users (id) on delete cascade,
-  action text not null check (action in ('delete', 'change')),
-  -- Deleted: the listing, its counts, days, visitors, availability changes, and units with their private facts and reminders. Changed: id, new version, and former values.
+  action text not null check (action in ('delete', 'change', 'delete-units')),
+  -- Deleted: the listing, its counts, days, visitors, availability changes, and units with their private facts and reminders; or only such units. Changed: id, new version, and former values.
   rows jsonb not null,
   expires_at timestamptz not null default now() + interval '15 minutes'
 );

@@ -63,6 +63,53 @@ test('the owner reads what was stored, and units without facts are left out', as
   ]);
 });
 
+test('a deleted unit comes back with its id, place, history, and private facts, for a while', async () => {
+  const before = await read(id);
+  const { db } = site.services;
+  const changes = async () =>
+    (await sql`select * from availability_changes where listing_id = ${id} order by id`.execute(db)).rows;
+  await send(id, { units: [{ id: unit, availability: 'occupied' }] });
+  await send(id, { units: [{ id: unit, availability: 'available' }] });
+  await sql`insert into unit_reminders (unit_id, fact, day, lead, sent_at) values (${unit}, 'leaseEnd', '2031-07-19', 30, now())`.execute(
+    db,
+  );
+  const history = await changes();
+  const restore = () => send(id, { restore: [unit] });
+  for (const remove of [
+    () => send(id, { remove: [unit] }),
+    () => send(id, { units: [{ label: 'A-2' }] }, 'PUT'),
+    () => site.request('DELETE', `${apiPaths.units(monthlyHangar, id)}/${unit}`, { as: owner }),
+  ]) {
+    expect((await remove()).statusCode).toBeLessThan(300);
+    expect([(await read(id)).map(({ label }) => label), (await readFacts(id)).facts]).toEqual([['A-2'], []]);
+    const answer = await restore();
+    expect([answer.statusCode, answer.body]).toEqual([200, JSON.stringify(await read(id))]);
+    expect((await restore()).statusCode, 'sent again').toBe(200);
+    expect((await readFacts(id)).facts).toMatchObject([{ id: unit, ...facts }]);
+    expect(await changes()).toEqual(history);
+    const { rows } = await sql`select from unit_reminders where unit_id = ${unit}`.execute(db);
+    expect(rows).toHaveLength(1);
+    await send(id, { units: before.map(({ id }) => ({ id })) }, 'PUT');
+    expect((await read(id)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  }
+});
+
+test('refuses to restore a unit whose label is taken, one of another listing, and one that was deleted a while ago', async () => {
+  const errors = async (listing: number, body: object) => (await send(listing, body)).json().errors;
+  await send(id, { remove: [unit], units: [{ label: 'a-1' }] });
+  expect(await errors(id, { restore: [unit] })).toEqual([
+    { path: 'restore.0', message: expect.stringContaining('already called “A-1”') },
+  ]);
+  const gone = [{ path: 'restore.1', message: expect.stringContaining('can’t be brought back') }];
+  const another = (await read(id))[0]?.id;
+  expect(await errors(await create(monthlyHangar), { restore: [another, unit] })).toEqual([
+    { ...gone[0], path: 'restore.0' },
+    ...gone,
+  ]);
+  await sql`update undos set expires_at = now()`.execute(site.services.db);
+  expect(await errors(id, { restore: [another, unit] })).toEqual(gone);
+});
+
 test('a change keeps what it leaves out, null clears, and a replacement keeps all of it', async () => {
   await send(id, { units: [{ id: unit, private: { tenant: 'Someone Else', leaseEnd: null } }] });
   const expected = { ...facts, tenant: 'Someone Else', leaseEnd: null };
@@ -223,6 +270,8 @@ describe('only the owner sees it', () => {
         where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'unit_private'`.execute(
         db,
       );
+      // What was deleted goes once it can't be undone.
+      await sql`delete from undos`.execute(db);
       for (const { name } of rows) {
         const found = await sql`select from ${sql.table(name)} t where t::text ~ ${secrets.source}`.execute(
           db,

@@ -10,7 +10,7 @@ import { contradictions } from '../../../domain/listing-kinds/contradictions.ts'
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../../domain/problem-schema.ts';
 import type { PrivateFacts } from '../../../domain/unit-facts.ts';
-import { isCalled, type Unit, unitGone, unitLabelKey } from '../../../domain/units.ts';
+import { isCalled, UNIT_NOT_RESTORED, type Unit, unitGone, unitLabelKey } from '../../../domain/units.ts';
 import {
   type OwnedUnit,
   type UnitChange,
@@ -27,13 +27,18 @@ import { confirmListings } from '../freshness/store.ts';
 import type { Authorized } from '../policy.ts';
 import { claimKey, type ListingRow, settleKey, touchListing } from '../store.ts';
 import { findPrivate, findUnitsOfOwner, storePrivate } from './private-store.ts';
-import { countOfOwner, findUnits, type Stored, storeUnits } from './store.ts';
+import { countOfOwner, findDeleted, findUnits, restoreUnits, type Stored, storeUnits } from './store.ts';
 
 /**
  * What a request does to the units of a listing. With `isWhole`, units that it doesn't name are deleted, and the order is that of the
- * request.
+ * request. Units in `restore` were deleted a while ago.
  */
-export type UnitsChange = { units: readonly UnitChange[]; remove?: readonly number[]; isWhole?: boolean };
+export type UnitsChange = {
+  units: readonly UnitChange[];
+  remove?: readonly number[];
+  restore?: readonly number[];
+  isWhole?: boolean;
+};
 
 /** What a change of units is checked by. */
 export type UnitRules = { now: Date; limits: Services['config']['units'] };
@@ -63,15 +68,15 @@ function changed(unit: Stored | undefined, change: UnitChange, position: number,
 type Named = { unit: Stored; path: string; private?: Partial<PrivateFacts> | undefined };
 
 /** Later units of the same name. */
-function twins(all: readonly Named[]): FieldError[] {
+function twins(all: readonly { label: string; path: string }[]): FieldError[] {
   const seen = new Set<string>();
-  return all.flatMap(({ unit: { label }, path }) => {
+  return all.flatMap(({ label, path }) => {
     const key = unitLabelKey(label);
     if (!seen.has(key)) {
       seen.add(key);
       return [];
     }
-    return [{ path: `${path}.label`, message: isCalled(label) }];
+    return [{ path, message: isCalled(label) }];
   });
 }
 
@@ -80,10 +85,10 @@ async function planned(
   db: Db,
   kind: ListingKind,
   listing: ListingRow,
-  { units: changes, remove = [], isWhole = false }: UnitsChange,
+  { units: changes, remove = [], restore = [], isWhole = false }: UnitsChange,
   { now, limits }: UnitRules,
   wrong: ReadonlySet<string> = new Set(),
-): Promise<{ units: Named[]; removed: number[]; errors: FieldError[] }> {
+): Promise<{ units: Named[]; removed: number[]; restored: number[]; errors: FieldError[] }> {
   const existing = await findUnits(db, kind, listing.id);
   const byId = new Map(existing.map((unit) => [unit.id, unit]));
   const byLabel = new Map(existing.map((unit) => [unitLabelKey(unit.label), unit.id]));
@@ -120,12 +125,25 @@ async function planned(
   });
   const gone = new Set(isWhole ? existing.flatMap(({ id }) => (taken.has(id) ? [] : [id])) : remove);
   const kept = [...byId.values()].filter(({ id = 0 }) => !taken.has(id) && !gone.has(id));
+  const written = touched.filter(({ unit: { id = 0 } }) => !gone.has(id));
+  // One that is back already, because the request was sent twice, stays as it is.
+  const wanted = [...new Set(restore)].filter((id) => !byId.has(id));
+  const found = wanted.length > 0 ? await findDeleted(db, listing, wanted) : [];
+  for (const [at, id] of restore.entries()) {
+    if (wanted.includes(id) && !found.some((one) => one.id === id))
+      errors.push({ path: `restore.${at}`, message: UNIT_NOT_RESTORED });
+  }
   const all = [
-    ...kept.map((unit) => ({ unit, path: '' })),
-    ...touched.filter(({ unit: { id = 0 } }) => !gone.has(id)),
+    ...kept.map(({ label }) => ({ label, path: '', isStored: true })),
+    ...written.map(({ unit: { id, label }, path }) => ({
+      label,
+      path: `${path}.label`,
+      isStored: id !== undefined,
+    })),
+    ...found.map(({ id, label }) => ({ label, path: `restore.${restore.indexOf(id)}`, isStored: false })),
   ];
-  errors.push(...twins(all.filter(({ path }) => !wrong.has(`${path}.label`))));
-  const stored = all.filter(({ unit }) => unit.id !== undefined).length;
+  errors.push(...twins(all.filter(({ path }) => !wrong.has(path))));
+  const stored = all.filter(({ isStored }) => isStored).length;
   const room = (most: number, others = 0) =>
     isWhole || others + stored === 0
       ? ''
@@ -144,12 +162,12 @@ async function planned(
       });
     }
   }
-  return { units: touched.filter(({ unit: { id = 0 } }) => !gone.has(id)), removed: [...gone], errors };
+  return { units: written, removed: [...gone], restored: found.map(({ id }) => id), errors };
 }
 
 /** The fields of a request that its schema accepts; undefined if that leaves no units. */
 function soundPart(kind: ListingKind, body: unknown, wrong: ReadonlySet<string>): UnitsChange | undefined {
-  const { units, remove } = (body ?? {}) as { units?: unknown; remove?: unknown };
+  const { units = [], remove, restore } = (body ?? {}) as Record<string, unknown>;
   if (!Array.isArray(units) || wrong.has('units')) return undefined;
   const isSound = (path: string) => ![...wrong].some((one) => one === path || one.startsWith(`${path}.`));
   const sound = (fields: unknown, path: string): [string, unknown][] =>
@@ -161,6 +179,7 @@ function soundPart(kind: ListingKind, body: unknown, wrong: ReadonlySet<string>)
   return unitSchemas(kind).change.safeParse({
     units: units.map((unit, at) => Object.fromEntries(sound(unit, `units.${at}`))),
     ...(isSound('remove') && { remove }),
+    ...(isSound('restore') && { restore }),
   }).data as UnitsChange | undefined;
 }
 
@@ -176,12 +195,7 @@ export async function readUnitsChange(
   const schema = unitSchemas(kind)[how];
   const isWhole = how === 'replace';
   const parsed = schema.safeParse(body);
-  if (parsed.success)
-    return {
-      units: parsed.data.units ?? [],
-      remove: 'remove' in parsed.data ? (parsed.data.remove ?? []) : [],
-      isWhole,
-    };
+  if (parsed.success) return { ...parsed.data, units: parsed.data.units ?? [], isWhole } as UnitsChange;
   const errors = fieldErrors(parsed.error);
   const wrong = new Set(errors.map(({ path }) => path));
   const sound = soundPart(kind, body, wrong);
@@ -201,15 +215,21 @@ export async function saveUnits(
   change: UnitsChange,
   rules: UnitRules,
 ): Promise<boolean> {
-  const { units, removed, errors } = await planned(db, kind, listing, change, rules);
+  const { units, removed, restored, errors } = await planned(db, kind, listing, change, rules);
   if (errors.length > 0) throw problem.badRequest(errors);
-  const isChanged = await storeUnits(
+  const isStored = await storeUnits(
     db,
     kind,
     listing,
     units.map(({ unit }) => unit),
     removed,
   );
+  if (restored.length > 0) {
+    await restoreUnits(db, listing, restored);
+    // The listing may have changed meanwhile.
+    await fitUnitsTo(db, kind, listing);
+  }
+  const isChanged = isStored || restored.length > 0;
   const known = units.flatMap(({ unit: { label }, private: facts }) =>
     facts ? [{ label, private: facts }] : [],
   );

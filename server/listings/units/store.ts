@@ -98,6 +98,55 @@ const columns = [
 const refs = (table?: string) =>
   sql.join(columns.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
 
+/** Units of the listing that were deleted and can come back. */
+export async function findDeleted(
+  db: Db,
+  { id, ownerId }: ListingRow,
+  ids: readonly number[],
+): Promise<Pick<Unit, 'id' | 'label'>[]> {
+  const { rows } = await sql<Pick<Unit, 'id' | 'label'>>`
+    select (row -> 'unit' ->> 'id')::integer as id, row -> 'unit' ->> 'label' as label
+    from (${deleted(id, ownerId, ids)}) held`.execute(db);
+  return rows;
+}
+
+/** The newest of each. */
+const deleted = (listingId: number, ownerId: number, ids: readonly number[]) => sql`
+  select distinct on (row -> 'unit' -> 'id') row from undos cross join lateral jsonb_array_elements(rows) row
+  where user_id = ${ownerId} and action = 'delete-units' and expires_at > now()
+    and (row -> 'unit' ->> 'listing_id')::integer = ${listingId} and (row -> 'unit' ->> 'id')::integer = any(${ids}::integer[])
+  order by row -> 'unit' -> 'id', expires_at desc`;
+
+/** Deletes units, which can come back for a while. */
+async function deleteUnits(db: Db, { id, ownerId }: ListingRow, ids: readonly number[]) {
+  const all = (table: string) => sql`
+    (select coalesce(jsonb_agg(to_jsonb(part)), '[]') from ${sql.table(table)} part where part.unit_id = u.id)`;
+  await sql`
+    insert into undos (token_hash, user_id, action, rows)
+    select sha256(uuid_send(gen_random_uuid())), ${ownerId}, 'delete-units', jsonb_agg(jsonb_build_object(
+      'unit', to_jsonb(u), 'private', ${all('unit_private')}, 'reminders', ${all('unit_reminders')}, 'covers', ${all('list_covers')}))
+    from units u where listing_id = ${id} and u.id = any(${ids}::integer[]) having count(*) > 0`.execute(db);
+  return sql`delete from units where listing_id = ${id} and id = any(${ids}::integer[])`.execute(db);
+}
+
+/** Brings deleted units back with their ids. Call it once their labels are free. */
+export async function restoreUnits(
+  db: Db,
+  { id, ownerId }: ListingRow,
+  ids: readonly number[],
+): Promise<void> {
+  const part = (table: string, name: string) => sql`
+    insert into ${sql.table(table)}
+    select part.* from held, jsonb_populate_recordset(null::${sql.table(table)}, row -> ${sql.lit(name)}) part`;
+  await sql`
+    with held as (${deleted(id, ownerId, ids)}),
+    private as (${part('unit_private', 'private')}),
+    reminders as (${part('unit_reminders', 'reminders')}),
+    covers as (${part('list_covers', 'covers')} where exists (select from waiting_lists w where w.id = part.list_id))
+    insert into units overriding system value
+    select u.* from held, jsonb_populate_record(null::units, row -> 'unit') u`.execute(db);
+}
+
 /** Writes only what differs. Returns false if nothing does. */
 export async function storeUnits(
   db: Db,
@@ -110,10 +159,7 @@ export async function storeUnits(
   const given = (some: readonly Columns[]) =>
     sql`jsonb_populate_recordset(null::units, ${JSON.stringify(some)}::jsonb)`;
   const results = [
-    removed.length > 0 &&
-      (await sql`delete from units where listing_id = ${listing.id} and id = any(${removed}::integer[])`.execute(
-        db,
-      )),
+    removed.length > 0 && (await deleteUnits(db, listing, removed)),
     await sql`
       update units u set (${refs()}) = (select ${refs('g')})
       from ${given(rows.filter(({ id }) => id !== undefined))} g

@@ -4,6 +4,7 @@ import { counted } from '../../../domain/figures.ts';
 import { availabilities, availabilityLabels } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
+import { UNDO_MINUTES } from '../../../domain/own-listings.ts';
 import { paths } from '../../../domain/paths.ts';
 import { usePhone } from '../../map/use-phone.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -198,7 +199,7 @@ export function Units({ kind, listing, owner }: UnitsProps) {
       <ConfirmDialog
         open={isDeleting}
         title={`Delete ${named(selected)}?`}
-        description="Their tenants and dates go too. Undo adds them again as new units, without their history."
+        description={`Their tenants and dates go too. Undo brings all of it back for ${UNDO_MINUTES} minutes.`}
         confirmLabel="Delete"
         danger
         onCancel={() => setDeleting(false)}

@@ -32,8 +32,8 @@ import { factsQuery } from './units-data.ts';
 /** Milliseconds until another person's change appears. */
 const POLL_MS = 8_000;
 
-/** How to take a change back: texts to write, rows to delete, and rows to add again. */
-type Step = { edits: Edit[]; remove: RowKey[] };
+/** How to take a change back: texts to write, rows to delete, and units to restore. */
+type Step = { edits: Edit[]; remove: RowKey[]; restore: number[] };
 
 /** Identifies this tab, so that no tab deletes what another one keeps. */
 const WRITER = Math.random().toString(36).slice(2);
@@ -107,15 +107,15 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
   const known = useCallback((key: RowKey): RowKey => made.current.get(key) ?? key, []);
 
   const request = useCallback(
-    (given: Pending, remove: readonly number[]) => {
+    (given: Pending, remove: readonly number[], restore: readonly number[] = []) => {
       let sent = given;
       const run = async () => {
         sent = renamed(given, made.current);
         const { columns: all, stored: rows } = latest.current;
-        const body = { units: changesOf(all, sent, rows), remove };
+        const body = { units: changesOf(all, sent, rows), remove, restore };
         const path = apiPaths.units(kind, listing.id);
         const answer = await send<Unit[]>(path, { method: 'PATCH', body, headers: idempotencyKey(body) });
-        if (body.units.some((change) => change.private)) {
+        if (restore.length > 0 || body.units.some((change) => change.private)) {
           await queryClient.invalidateQueries({ queryKey: factsOf.queryKey });
         }
         for (const [at, key] of Object.keys(sent).entries()) {
@@ -169,28 +169,27 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
 
   /** Writes cells, adds new rows, and deletes others. Resolves with false if the change isn't stored. */
   const change = useCallback(
-    async (edits: readonly Edit[], remove: readonly RowKey[] = [], isUndo = false): Promise<boolean> => {
+    async (edits: readonly Edit[], remove: readonly RowKey[] = [], undone?: Step): Promise<boolean> => {
       const { stored: rows, pending: before } = latest.current;
       const now = edits.map((edit) => ({ ...edit, key: known(edit.key) }));
       const gone = remove.map(known);
       const text = ({ key, column }: Edit) => before[key]?.[column] ?? rows.get(key)?.[column];
       const changing = now.filter((edit) => text(edit) !== edit.text);
-      if (changing.length === 0 && gone.length === 0) return true;
-      if (!isUndo) {
+      const restore = undone?.restore ?? [];
+      if (changing.length === 0 && gone.length === 0 && restore.length === 0) return true;
+      if (!undone) {
         const isNew = (key: RowKey) => !rows.has(key) && !before[key];
         const step = {
           edits: [
             ...changing.flatMap((edit) => (isNew(edit.key) ? [] : [{ ...edit, text: text(edit) ?? '' }])),
-            ...gone.flatMap((key) => {
-              lastNew.current += 1;
-              const again: RowKey = `new-${lastNew.current}`;
-              const texts = Object.entries({ ...rows.get(key), ...before[key] }).filter(
-                ([, one]) => one !== '',
-              );
-              return texts.map(([column, one]) => ({ key: again, column, text: one }));
-            }),
+            ...gone.flatMap((key) =>
+              typeof key === 'number'
+                ? []
+                : Object.entries(before[key] ?? {}).map(([column, one]) => ({ key, column, text: one })),
+            ),
           ],
           remove: [...new Set(changing.map(({ key }) => key).filter(isNew))],
+          restore: gone.filter((key) => typeof key === 'number'),
         };
         setSteps((all) => [...all, step]);
       }
@@ -212,12 +211,12 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
           return own.length > 0 ? [[key, Object.fromEntries(own)]] : [];
         }),
       );
-      const ids = gone.filter((key): key is number => typeof key === 'number');
-      if (Object.keys(part).length === 0 && ids.length === 0) {
+      const ids = gone.filter((key) => typeof key === 'number');
+      if (Object.keys(part).length === 0 && ids.length === 0 && restore.length === 0) {
         if (held.current.size === 0) setFailure(null);
         return true;
       }
-      return request(part, ids);
+      return request(part, ids, restore);
     },
     [latest, known, set, request],
   );
@@ -233,7 +232,7 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
       queryClient.setQueryData(unitsOf.queryKey, answer);
       const keys = new Set(labels.map(unitLabelKey));
       const ids = answer.flatMap(({ id, label }) => (keys.has(unitLabelKey(label)) ? [id] : []));
-      setSteps((all) => [...all, { edits: [], remove: ids }]);
+      setSteps((all) => [...all, { edits: [], remove: ids, restore: [] }]);
       return undefined;
     };
     const result = queue.current.then(run).catch((error: unknown) => {
@@ -254,7 +253,7 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
     const step = steps.at(-1);
     if (!step) return;
     setSteps(steps.slice(0, -1));
-    void change(step.edits, step.remove, true);
+    void change(step.edits, step.remove, step);
   }, [steps, change]);
 
   const rows = useRows(stored, pending, errors, facts.data);
