@@ -161,3 +161,30 @@ test('names charges without a known amount next to the total', () => {
   expect(rows.get('Fuel minimum')?.cells).toEqual(['100 gal', null]);
   expect(rows.has('Deposit')).toBe(false);
 });
+
+test('a listing whose units differ has ranges of costs, sizes, and doors', () => {
+  const units = {
+    total: 64,
+    available: 3,
+    limited: 0,
+    lowestRate: 165,
+    rate: [165, 412],
+    month: [190, 437],
+    squareFeet: [900, 1_400],
+    doorWidth: [41, 44],
+  };
+  const varied = { kind: monthlyHangar, id: 2, listing: listing(monthlyHangar, { fixedCharges: 25, units }) };
+  const rows = rowsOf(varied, monthly);
+  const cell = (label: string) => rows.get(label)?.cells[0];
+  expect([cell('Rate'), cell('Total per month'), cell('Total per year')]).toEqual([
+    '$165–$412/month',
+    '$190–$437 with charges',
+    '$2,280–$5,244 with charges',
+  ]);
+  expect([cell('Size'), cell('Door opening width'), cell('Availability')]).toEqual([
+    '900–1,400 sf',
+    '41–44 ft',
+    '3 of 64 available',
+  ]);
+  expect(rows.get('Rate')?.best).toBeUndefined();
+});

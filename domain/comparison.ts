@@ -3,9 +3,9 @@ import { dayText, either } from './figures.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { fieldSections, sectionLabels } from './listing-kinds/sections.ts';
 import type { ListingSummary } from './listing-schema.ts';
-import { dollars } from './money.ts';
+import { dollars, nearestDollar } from './money.ts';
 import { costsOf, fullBasisOf, perAcreText, squareFeetText } from './rent.ts';
-import { isVaried, rangeText, rateOf, sharedFigures, sizeOf, statusOf } from './unit-ranges.ts';
+import { isVaried, rangeText, rateRange, sharedFigures, sizeOf, statusOf } from './unit-ranges.ts';
 
 /** Null for a listing that is no longer on the site. */
 export type ComparedListing = { kind: ListingKind; id: number; listing: ListingSummary | null };
@@ -25,11 +25,16 @@ export type ComparedSection = { label: string; rows: ComparedRow[] };
 type Texts = ReadonlyMap<string, { label: string; text: string | null }>;
 type Shown = ComparedListing & { listing: ListingSummary };
 
-/** Costs of the whole space; the sum is followed by the parts that it leaves out. */
+/** Costs of the whole space, or from the least to the greatest of its units; followed by the parts that they leave out. */
 function costText({ kind, listing }: Shown, per: 'month' | 'year'): string | null {
-  // Units of several sizes or rates have no one sum.
-  const costs = isVaried(kind, listing) ? null : costsOf(kind, sharedFigures(kind, listing));
-  return costs && `${dollars(costs[per])} ${fullBasisOf(kind, listing)}`.trim();
+  const shared = sharedFigures(kind, listing);
+  const costs = costsOf(kind, shared);
+  const sums = isVaried(kind, listing)
+    ? (listing.units?.month ?? []).map((month) => nearestDollar(per === 'month' ? month : 12 * month))
+    : costs && [costs[per]];
+  return sums && sums.length > 0
+    ? `${[...new Set(sums)].map(dollars).join('–')} ${fullBasisOf(kind, shared)}`.trim()
+    : null;
 }
 
 const facts: readonly (readonly [label: string, text: (one: Shown) => string | null])[] = [
@@ -38,9 +43,10 @@ const facts: readonly (readonly [label: string, text: (one: Shown) => string | n
   [
     'Rate',
     ({ kind, listing }) => {
-      if ((listing.leaseRate ?? listing.monthlyRate) === null) return null;
+      const rate = rateRange(kind, listing);
+      if (sharedFigures(kind, listing)[kind.rate.field] == null) return null;
       const perAcre = listing.units ? null : perAcreText(kind, listing.leaseRate);
-      return perAcre ? `${rateOf(kind, listing)}, ${perAcre}` : rateOf(kind, listing);
+      return perAcre ? `${rate}, ${perAcre}` : rate;
     },
   ],
   [

@@ -52,6 +52,7 @@ export const unitSummarySchema = z
       .nullable(z.number())
       .describe('In the unit of the kind’s rate, of units that aren’t occupied; null if all are.'),
     rate: range('In the unit of the kind’s rate'),
+    month: range('Dollars per month for the whole unit, as far as its owner states them'),
     squareFeet: range('Size in square feet'),
     doorWidth: range('Width of the door in feet'),
     doorHeight: range('Height of the door in feet'),

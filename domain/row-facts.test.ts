@@ -10,6 +10,7 @@ const summary = {
   limited: 0,
   lowestRate: 412,
   rate: [412, 650],
+  month: [412, 650],
   doorWidth: [41, 44],
   squareFeet: [1_400, 1_400],
   doorHeight: null,

@@ -93,6 +93,13 @@ export function rateOf(kind: ListingKind, listing: WithUnits): string {
   return !listing.units?.rate || isOne(listing.units.rate) ? lowest : `from ${lowest}`;
 }
 
+/** "$412–$650/month", or the rate of all units. */
+export function rateRange(kind: ListingKind, listing: WithUnits): string {
+  const [low, high] = (listing.units?.rate ?? []).map((rate) => rateLabel({ [kind.rate.field]: rate }));
+  if (low === undefined || low === high) return rateLabel(sharedFigures(kind, listing));
+  return `${/^[$\d,.]+/.exec(low)}–${high}`;
+}
+
 /** The rate, and the month of the whole space if it is another figure and that of all units. */
 export const ratesOf = (kind: ListingKind, listing: WithUnits): string[] => [
   ...new Set([

@@ -385,6 +385,7 @@ set plan_cache_mode = auto as $$
     'limited', coalesce(sum(s.units) filter (where s.availability = 'limited'), 0),
     'lowestRate', min(coalesce(s.lease_rate, s.monthly_rate)) filter (where s.availability <> 'occupied'),
     'rate', range_of(min(coalesce(s.lease_rate, s.monthly_rate)), max(coalesce(s.lease_rate, s.monthly_rate))),
+    'month', range_of(min(s.stated_month), max(s.stated_month)),
     'squareFeet', range_of(min(s.size_sf), max(s.size_sf)),
     'doorWidth', range_of(min(s.door_width), max(s.door_width)),
     'doorHeight', range_of(min(s.door_height), max(s.door_height)),

@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.ts';
 /** Number with its unit in gray: "$18.50/sf/yr", "12,000 sf", "60 × 18 ft", "40–44 ft"; "from" before it and "all-in" after it are smaller. */
 export function Figure({ text, className }: { text: string; className?: string }) {
   const [, from, amount = text, unit = '', basis] =
-    /^(from )?(\$?[\d.,]+(?:(?: × |–)[\d.,]+)*)(\/\S+|.*)(.*)$/.exec(text) ?? [];
+    /^(from )?(\$?[\d.,]+(?:(?: × |–)\$?[\d.,]+)*)(\/\S+|.*)(.*)$/.exec(text) ?? [];
   return (
     <span className={cx('amount', className)}>
       {from && <small>{from}</small>}

@@ -92,6 +92,7 @@ test('a deleted unit comes back with its id, place, history, and private facts, 
     await send(id, { units: before.map(({ id }) => ({ id })) }, 'PUT');
     expect((await read(id)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   }
+  await sql`delete from unit_reminders`.execute(db);
 });
 
 test('refuses to restore a unit whose label is taken, one of another listing, and one that was deleted a while ago', async () => {

@@ -162,7 +162,7 @@ const NotApplying = () => (
 );
 
 /** "$23,435" and below it "with NNN + utilities about $300/month". */
-const WITH_CONDITIONS = /^(\$[\d,.]+(?:\/[a-z/]+)?),? (.+)$/;
+const WITH_CONDITIONS = /^(\$[\d,.]+(?:–\$[\d,.]+)?(?:\/[a-z/]+)?),? (.+)$/;
 
 function CellText({ text }: { text: string }) {
   const [, amount, conditions] = WITH_CONDITIONS.exec(text) ?? [];
