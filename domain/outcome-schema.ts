@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from './dates.ts';
 import { type OutcomeInput, outcomeErrors, outcomeResults } from './outcome.ts';
 import { BULK_MAX } from './own-listings.ts';
+import { UNITS_SENT } from './units.ts';
 
 const { rate: rateError, leasedFrom: dayError } = outcomeErrors;
 
@@ -44,21 +45,21 @@ export const outcomesSchema = z
       .min(1, ids)
       .max(BULK_MAX, `Choose at most ${BULK_MAX} listings`)
       .describe('Your occupied listings; a rate needs them to have the same unit of rate.'),
-    unit: z
-      .optional(z.int().min(1).max(2_147_483_647))
-      .describe('Id of an occupied unit of the only listing. Listings with units need it.'),
+    units: z
+      .optional(z.array(z.int().min(1).max(2_147_483_647)).min(1).max(UNITS_SENT))
+      .describe('Ids of occupied units of the only listing. Listings with units need them.'),
     ...outcomeShape,
   })
   .refine((input) => !withoutLease(input), { error: outcomeErrors.lease, path: ['result'] })
-  .refine(({ ids, unit }) => unit === undefined || ids.length === 1, {
-    error: 'A unit needs its listing alone',
-    path: ['unit'],
+  .refine(({ ids, units }) => units === undefined || ids.length === 1, {
+    error: 'Units need their listing alone',
+    path: ['units'],
   })
   .meta({ id: 'NewOutcome', description: 'How occupied spaces were leased. Not public.' });
 export type OutcomesInput = z.infer<typeof outcomesSchema>;
 
 export const outcomeAnswerSchema = z
-  .object({ count: z.int().min(0).describe('Listings that have the outcome.') })
+  .object({ count: z.int().min(0).describe('Listings, or units, that have the outcome.') })
   .meta({ id: 'OutcomeAnswer' });
 
 export const ownOutcomeSchema = z

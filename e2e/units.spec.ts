@@ -1,5 +1,6 @@
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import type { ListingDetail } from '../domain/listing-schema.ts';
+import { outcomesApi } from '../domain/outcome.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import type { Unit } from '../domain/units.ts';
 import type { UnitPrivate } from '../domain/units-schema.ts';
@@ -299,7 +300,7 @@ test('refuses numbers beyond the limit, and labels that are taken, at the line, 
   const line = page.getByRole('textbox', { name: 'Add units' });
   for (const [typed, words] of [
     ['B-1 to B-600', 'A listing can have at most 500 units. You can add 498 more.'],
-    ['A-2 to A-3', 'Another unit is already called “A-2”.'],
+    ['A-2 to A-3', 'Another unit, in row 2, is already called “A-2”.'],
   ] as const) {
     await line.fill(typed);
     await page.keyboard.press('Enter');
@@ -358,6 +359,38 @@ test('asks for sign-in over the page when the session has ended, keeps the cell,
   await page.getByRole('button', { name: 'Save changes' }).click();
   await saved(page);
   expect((await stored(page, listing))[0]?.values).toMatchObject({ monthlyRate: 500 });
+});
+
+test('asks how a unit was leased once it is marked occupied, and takes no focus from the grid', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE);
+  const listing = await start(page, numbered(3));
+  await open(page, listing);
+  await (await cell(page, 'A-1', 'Status')).click();
+  await keys(page, 'Shift+ArrowDown', 'o');
+  const question = page
+    .getByRole('status')
+    .filter({ hasText: 'A-1 and A-2 are now occupied. How were they leased?' });
+  await expect(question).toBeVisible();
+  await expect(await cell(page, 'A-2', 'Status')).toBeFocused();
+  await keys(page, 'ArrowUp', 'a');
+  await expect(page.getByText('A-2 is now occupied.')).toBeVisible();
+  await page.getByRole('button', { name: 'Say how' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How was it leased?' });
+  await dialog.getByRole('radio', { name: 'Leased to someone from elsewhere' }).check();
+  await dialog.getByRole('textbox', { name: 'Agreed rate' }).fill('415');
+  const sent = page.waitForRequest((request) => request.url().endsWith(outcomesApi));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const unit = (await stored(page, listing))[1]?.id;
+  expect((await sent).postDataJSON()).toEqual({
+    ids: [listing.id],
+    units: [unit],
+    result: 'elsewhere',
+    rate: 415,
+  });
+  await expect(page.getByText('Thank you, we saved how it was leased', { exact: true })).toBeVisible();
+  await expect(page.getByText('A-2 is now occupied.')).toBeHidden();
 });
 
 test('offers to state when a unit with a notice will be free', async ({ page }) => {

@@ -21,13 +21,15 @@ type Occupied = { kind: ListingKind; listing: Pick<OwnListing, 'id' | 'title' | 
 type OutcomeDialogProps = {
   /** Listings that are occupied by now, at least one. */
   rows: readonly Occupied[];
+  /** Occupied units of the only one. */
+  units?: readonly { id: number; label: string }[];
   onClose: () => void;
 };
 
 /** Asks how spaces were leased, once they are marked occupied. Closing it changes nothing. */
-export function OutcomeDialog({ rows, onClose }: OutcomeDialogProps) {
-  const [only] = rows;
-  const isOne = rows.length === 1;
+export function OutcomeDialog({ rows, units, onClose }: OutcomeDialogProps) {
+  const names = units?.map(({ label }) => label) ?? rows.map(({ listing }) => listing.title);
+  const isOne = names.length === 1;
   return (
     <FormDialog
       onClose={onClose}
@@ -36,17 +38,17 @@ export function OutcomeDialog({ rows, onClose }: OutcomeDialogProps) {
         <>
           {isOne ? (
             <>
-              <bdi>{only?.listing.title}</bdi> is
+              <bdi>{names[0]}</bdi> is
             </>
           ) : (
-            `${counted(rows.length, 'listing', 'listings')} are`
+            `${units ? counted(names.length, 'unit', 'units') : counted(names.length, 'listing', 'listings')} are`
           )}{' '}
           marked occupied. Your answer is optional and never shown with your name: it tells us what spaces
           like {isOne ? 'this one' : 'these'} lease for.
         </>
       }
     >
-      <OutcomeForm rows={rows} />
+      <OutcomeForm rows={rows} units={units} />
     </FormDialog>
   );
 }
@@ -69,7 +71,8 @@ function valuesOf(rows: readonly Occupied[]): Values {
   };
 }
 
-function OutcomeForm({ rows }: Pick<OutcomeDialogProps, 'rows'>) {
+function OutcomeForm({ rows, units }: Pick<OutcomeDialogProps, 'rows' | 'units'>) {
+  const isOne = (units ?? rows).length === 1;
   const queryClient = useQueryClient();
   const dialog = useFormDialog();
   const form = useSubmit<Values, OutcomeInput>({
@@ -77,7 +80,8 @@ function OutcomeForm({ rows }: Pick<OutcomeDialogProps, 'rows'>) {
     resolver: (values) => resultOf(outcomeSchema.safeParse(inputOf(values))),
     async submit(outcome, send) {
       const ids = rows.map(({ listing }) => listing.id);
-      await send(outcomesApi, { method: 'POST', body: { ids, ...outcome } });
+      const of = units && { units: units.map(({ id }) => id) };
+      await send(outcomesApi, { method: 'POST', body: { ids, ...of, ...outcome } });
       void queryClient.invalidateQueries({ queryKey: [ownApi.allListings] });
       toast({ title: 'Thank you, we saved how it was leased' });
       dialog.done();
@@ -94,7 +98,7 @@ function OutcomeForm({ rows }: Pick<OutcomeDialogProps, 'rows'>) {
             <TextField
               optional
               name="rate"
-              label={rows.length === 1 ? 'Agreed rate' : 'Agreed rate of each'}
+              label={isOne ? 'Agreed rate' : 'Agreed rate of each'}
               inputMode="decimal"
               autoComplete="off"
               figure

@@ -14,7 +14,7 @@ import { findOutcomesOf, recordOutcome } from './store.ts';
 export async function addOutcome(
   { db, clock }: Pick<ListingServices, 'db' | 'clock'>,
   actor: Actor,
-  { ids, unit, ...outcome }: OutcomesInput,
+  { ids, units, ...outcome }: OutcomesInput,
 ): Promise<{ count: number }> {
   const wanted = [...new Set(ids)];
   return db.transaction().execute(async (transaction) => {
@@ -22,12 +22,12 @@ export async function addOutcome(
     const listings = (await lockListings(transaction, wanted)).filter((listing) => mayRead(actor, listing));
     for (const listing of listings) authorizeChange(current, listing);
     if (listings.length < wanted.length) throw problem.notFound('Some of these listings no longer exist.');
-    const units = new Set(listings.map(({ kind }) => kindOfCategory(kind)?.rate.unit));
-    if (outcome.rate != null && units.size > 1) {
+    const rateUnits = new Set(listings.map(({ kind }) => kindOfCategory(kind)?.rate.unit));
+    if (outcome.rate != null && rateUnits.size > 1) {
       const message = 'These listings have rates in different units. Add the rate to each of them.';
       throw problem.badRequest([{ path: 'rate', message }]);
     }
-    return { count: await recordOutcome(transaction, wanted, outcome, clock(), unit) };
+    return { count: await recordOutcome(transaction, wanted, outcome, clock(), units) };
   });
 }
 

@@ -3,7 +3,7 @@ import type { OutcomeInput } from '../../../domain/outcome.ts';
 import type { Db } from '../../db/pool.ts';
 
 /**
- * Records it for those of the listings that are occupied and have no units, or for an occupied unit of one, and replaces an earlier
+ * Records it for those of the listings that are occupied and have no units, or for occupied units of one, and replaces an earlier
  * one. Returns their number.
  */
 export async function recordOutcome(
@@ -11,7 +11,7 @@ export async function recordOutcome(
   ids: readonly number[],
   { result, rate = null, leasedFrom = null }: OutcomeInput,
   now: Date,
-  unit: number | null = null,
+  units: readonly number[] = [],
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into outcomes (listing_id, unit_id, change_id, owner_id, kind, airport_id, size_sf, asking_lease_rate, asking_monthly_rate,
@@ -21,7 +21,7 @@ export async function recordOutcome(
       case when l.lease_rate is not null then ${rate}::numeric end,
       case when l.lease_rate is null then ${rate}::numeric end, ${leasedFrom}::date, ${now}
     from listings l
-    left join units u on u.id = ${unit}::integer and u.listing_id = l.id
+    left join units u on u.id = any(${units}::integer[]) and u.listing_id = l.id
     cross join lateral (
       select id from availability_changes c where c.listing_id = l.id and c.unit_id is not distinct from u.id order by c.id desc limit 1) c
     where l.id = any(${ids}::integer[]) and (u.id is null) = (l.unit_summary is null)

@@ -1,3 +1,4 @@
+import { availabilityLabels } from '../../../domain/listing.ts';
 import type { FieldError } from '../../../domain/problem-schema.ts';
 import { UNIT_LABEL_LENGTH, type Unit } from '../../../domain/units.ts';
 import type { UnitChange, UnitPrivate } from '../../../domain/units-schema.ts';
@@ -68,6 +69,15 @@ export const renamed = (pending: Pending, made: ReadonlyMap<RowKey, number>): Pe
   Object.fromEntries(
     Object.entries(pending).map(([key, texts]) => [String(made.get(keyOf(key)) ?? key), texts]),
   );
+
+/** Units that a request marks occupied and that weren't before. */
+export const leasedIn = (sent: Pending, stored: ReadonlyMap<RowKey, Texts>): number[] =>
+  Object.entries(sent).flatMap(([key, { availability }]) => {
+    const id = keyOf(key);
+    const before = stored.get(id)?.availability;
+    const isLeased = availability === availabilityLabels.occupied && before !== availability;
+    return isLeased && before !== undefined && typeof id === 'number' ? [id] : [];
+  });
 
 /** The units of a request, in the order of `pending`. */
 export function changesOf(

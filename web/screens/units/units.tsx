@@ -19,7 +19,7 @@ import { AddUnits } from './add-units.tsx';
 import { type Block, blockOf, isFormula } from './blocks.ts';
 import { type GridColumn, spelled } from './columns.ts';
 import { Grid, type Selection } from './grid.tsx';
-import { NoticeOffer } from './notice-offer.tsx';
+import { LeasedOffer, NoticeOffer } from './offers.tsx';
 import { SaveState } from './save-state.tsx';
 import { type Edit, nameOf, type SheetRow } from './sheet.ts';
 import { UnitList } from './unit-list.tsx';
@@ -129,6 +129,7 @@ export function Units({ kind, listing, owner }: UnitsProps) {
         <AddUnits sheet={sheet} />
         <SaveState sheet={sheet} notice={notice} />
         <NoticeOffer rows={rows} onEdit={edit} />
+        <LeasedOffer sheet={sheet} of={{ kind, listing }} />
         {rows.length === 0 ? (
           <p className="text-ink-soft">
             This listing is one space. Add units if it has several, such as the doors of a row of hangars.

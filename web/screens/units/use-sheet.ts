@@ -17,6 +17,7 @@ import {
   changesOf,
   type Edit,
   keyOf,
+  leasedIn,
   type Pending,
   type RowKey,
   refusalOf,
@@ -67,6 +68,8 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [steps, setSteps] = useState<readonly Step[]>([]);
+  /** Units that became occupied in this visit, to ask how they were leased. */
+  const [leased, setLeased] = useState<readonly number[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** Rows of changes that were refused. */
   const held = useRef(new Set<string>());
@@ -113,6 +116,7 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
         sent = renamed(given, made.current);
         const { columns: all, stored: rows } = latest.current;
         const body = { units: changesOf(all, sent, rows), remove, restore };
+        const newlyLeased = leasedIn(sent, rows);
         const path = apiPaths.units(kind, listing.id);
         const answer = await send<Unit[]>(path, { method: 'PATCH', body, headers: idempotencyKey(body) });
         if (restore.length > 0 || body.units.some((change) => change.private)) {
@@ -125,6 +129,7 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
         }
         await queryClient.cancelQueries({ queryKey: unitsOf.queryKey });
         queryClient.setQueryData(unitsOf.queryKey, answer);
+        setLeased((all) => [...new Set([...all, ...newlyLeased])]);
         const left = withoutSent(latest.current.pending, sent);
         // Other cells of these rows may still wait for a correction.
         for (const key of Object.keys(sent)) if (!left[key]) held.current.delete(key);
@@ -266,6 +271,8 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
     add,
     undo,
     canUndo: steps.length > 0,
+    leased,
+    setLeased,
     isSaving: waiting > 0,
     failure,
     errorCount: rows.reduce((sum, row) => sum + Object.keys(row.errors).length, 0),
