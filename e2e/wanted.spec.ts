@@ -31,6 +31,10 @@ async function ownerWithListing(browser: Browser, title: string) {
     data: { ...validInput(hangarSpace, fits), agreementAccepted: true },
   });
   expect(made.status(), await made.text()).toBe(201);
+  const units = [{ label: 'B-11', availability: 'occupied' }, { label: 'B-12' }];
+  const { id } = await made.json();
+  const added = await page.request.post(apiPaths.units(hangarSpace, id), { data: { units } });
+  expect(added.status(), await added.text()).toBe(200);
   return page;
 }
 
@@ -72,12 +76,18 @@ test('an empty search becomes an ad after sign-up, and an owner answers it', asy
     .filter({ hasText: AD })
     .getByRole('link', { name: 'Answer Amelia E.' })
     .click();
+  const unit = office.getByLabel('Unit');
+  await expect(unit.getByRole('option')).toHaveText(['Any that fits', 'B-12, available']);
+  await unit.selectOption('B-12');
   await office.getByRole('button', { name: 'Send answer' }).click();
   await expect(office.getByRole('link', { name: 'Open the conversation' })).toBeVisible();
   await office.context().close();
 
   await page.goto('/inquiries');
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('B-12');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Unit B-12');
 });
 
 async function openOwnAd(page: Page) {

@@ -1,11 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { signInApi } from '../../../domain/account.ts';
+import { availabilityLabels } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { inquiryPaths, paths } from '../../../domain/paths.ts';
+import type { Unit } from '../../../domain/units.ts';
 import { ANSWER, answerTo, wantedApi, wantedPaths } from '../../../domain/wanted.ts';
 import { type WantedAd, wantedAnswerSchema } from '../../../domain/wanted-schema.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { wantedAdQuery } from '../../api/queries.ts';
+import { unitsQuery, wantedAdQuery } from '../../api/queries.ts';
 import { SelectField, TextareaField } from '../../form/fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
@@ -64,17 +68,26 @@ const NothingFits = ({ ad }: { ad: WantedAd }) => (
   </>
 );
 
-type Values = { listingId: number | string; message: string };
+/** The units of a listing that aren't occupied. */
+function useUnits(ad: WantedAd, id: number): readonly Unit[] {
+  const kind = kindOfCategory(ad.category);
+  const { data = [] } = useQuery({ ...unitsQuery(kind as ListingKind, id), enabled: kind !== undefined });
+  return data.filter(({ availability }) => availability !== 'occupied');
+}
+
+type Values = { listingId: number | string; unit?: string; message: string };
+
+type Input = { listingId: number; unit?: string; message: string };
 
 function AnswerForm({ ad }: { ad: WantedAd }) {
   const queryClient = useQueryClient();
-  const form = useSubmit<Values, { listingId: number; message: string }>({
+  const form = useSubmit<Values, Input>({
     schema: wantedAnswerSchema,
     defaultValues: { listingId: ad.listings[0]?.id ?? '', message: answerTo(ad.name) },
-    async submit({ listingId, message }, send) {
+    async submit({ listingId, unit, message }, send) {
       const { inquiryId } = await send<{ inquiryId: number }>(wantedApi.answers(ad.id), {
         method: 'POST',
-        body: { listingId, message },
+        body: { listingId, ...(unit && { unit }), message },
       });
       queryClient.setQueryData<WantedAd>(wantedAdQuery(String(ad.id)).queryKey, {
         ...ad,
@@ -84,6 +97,10 @@ function AnswerForm({ ad }: { ad: WantedAd }) {
       await queryClient.invalidateQueries({ queryKey: [wantedApi.forMe] });
     },
   });
+  const listingId = form.watch('listingId');
+  const units = useUnits(ad, Number(listingId));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing has other units
+  useEffect(() => form.setValue('unit', ''), [listingId]);
   return (
     <Form form={form} label="Answer">
       <SelectField name="listingId" label="Your listing">
@@ -93,6 +110,16 @@ function AnswerForm({ ad }: { ad: WantedAd }) {
           </option>
         ))}
       </SelectField>
+      {units.length > 0 && (
+        <SelectField name="unit" label="Unit" optional>
+          <option value="">Any that fits</option>
+          {units.map(({ label, availability }) => (
+            <option key={label} value={label}>
+              {label}, {availabilityLabels[availability].toLowerCase()}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextareaField name="message" label="Message" />
       <SubmitButton className="self-start max-sm:w-full">Send answer</SubmitButton>
     </Form>
