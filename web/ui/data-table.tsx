@@ -96,6 +96,8 @@ type DataTableProps<Row, By extends string> = {
   sorting?: Sorting<By> | null;
   /** True while the rows are those of the last search: visible, so that nothing jumps, but not to act on. */
   isOutdated?: boolean;
+  /** A row above the headings, for groups of them. */
+  groups?: ReactNode;
   /** Bodies of rows, in place of `rows`. */
   children?: ReactNode;
 };
@@ -110,6 +112,7 @@ export function DataTable<Row, By extends string = string>({
   attributes,
   sorting,
   isOutdated,
+  groups,
   children,
 }: DataTableProps<Row, By>) {
   const { role, ...part } = looks[look];
@@ -123,7 +126,16 @@ export function DataTable<Row, By extends string = string>({
       inert={isOutdated}
       className={cx(part.table, isOutdated && 'opacity-60', className)}
     >
+      {/* A fixed layout takes its widths from the first row, which the groups are. */}
+      {groups && (
+        <colgroup>
+          {columns.map(({ name, className: own }) => (
+            <col key={name} className={own} />
+          ))}
+        </colgroup>
+      )}
       <thead {...role.group} className={part.heads || undefined}>
+        {groups}
         <tr {...role.row}>
           {columns.map((column) => (
             <Heading key={column.name} column={column} look={look} sorting={sorting} />

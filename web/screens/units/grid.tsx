@@ -228,6 +228,7 @@ export function Grid(props: GridProps) {
       look="grid"
       label={label}
       columns={shown}
+      groups={<Groups columns={columns} />}
       className="units-grid"
       attributes={{
         ref: table,
@@ -281,6 +282,21 @@ export function Grid(props: GridProps) {
   );
 }
 
+/** Says which columns visitors see; a screen reader hears it with each heading. */
+function Groups({ columns }: { columns: readonly GridColumn[] }) {
+  const own = columns.filter(({ isPrivate }) => isPrivate).length;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true" className="groups">
+      <th className="is-label" />
+      <th colSpan={columns.length - own - 1}>Shown to visitors</th>
+      <th colSpan={own} className="is-first">
+        <Lock aria-hidden="true" size="0.875rem" /> Only you see these
+      </th>
+    </tr>
+  );
+}
+
 const GridRow = memo(function GridRow({
   columns,
   ...view
@@ -301,8 +317,8 @@ function useShownColumns(columns: readonly GridColumn[], describedBy: string, la
           figure: column.isFigure ?? false,
           head: (
             <>
-              {column.isPrivate && <Lock aria-label="Only you see:" size="0.875rem" />}
               <span>{column.label}</span>
+              {column.isPrivate && <span className="sr-only">, only you see it</span>}
               {column.unit && <span className="unit">{column.unit}</span>}
             </>
           ),

@@ -59,7 +59,11 @@ function UnitSheet({ sheet, row, onClose }: { sheet: Sheet; row: SheetRow; onClo
     sheet.keepTyped(editsOf(all));
   };
   // What staff changes most comes first.
-  const inOrder = [...sheet.columns].sort((one, other) => Number(other.isMain) - Number(one.isMain));
+  const groups = [
+    { columns: sheet.columns.filter(({ isMain, isPrivate }) => isMain && !isPrivate) },
+    { heading: 'Only you see these', columns: sheet.columns.filter(({ isPrivate }) => isPrivate) },
+    { heading: 'Other values of its own', columns: sheet.columns.filter(({ isMain }) => !isMain) },
+  ];
   async function save() {
     if (await sheet.change(editsOf(typed))) onClose();
   }
@@ -92,37 +96,35 @@ function UnitSheet({ sheet, row, onClose }: { sheet: Sheet; row: SheetRow; onClo
       }
     >
       <div className="flex flex-col gap-4">
-        {inOrder.map(({ name, label, unit, isPrivate, inherited, options }) => {
-          const value = typed[name] ?? row.texts[name] ?? '';
-          const change = ({ target }: { target: { value: string } }) => set(name, target.value);
-          return (
-            <Field
-              key={name}
-              label={label}
-              error={row.errors[name]}
-              help={isPrivate ? 'Only you see this.' : undefined}
-            >
-              {options?.length ? (
-                <Select value={value} onChange={change}>
-                  {name !== 'availability' && (
-                    <option value="">{inherited ? `As in the listing: ${inherited}` : 'Not stated'}</option>
-                  )}
-                  {[...new Set([...options, ...(value ? [value] : [])])].map((option) => (
-                    <option key={option}>{option}</option>
-                  ))}
-                </Select>
-              ) : (
-                <Input
-                  value={value}
-                  onChange={change}
-                  {...(unit && { unit })}
-                  placeholder={inherited || undefined}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
-          );
-        })}
+        {groups.flatMap(({ heading, columns }) => [
+          heading && columns.length > 0 && <h3 key={heading}>{heading}</h3>,
+          ...columns.map(({ name, label, unit, inherited, options }) => {
+            const value = typed[name] ?? row.texts[name] ?? '';
+            const change = ({ target }: { target: { value: string } }) => set(name, target.value);
+            return (
+              <Field key={name} label={label} error={row.errors[name]}>
+                {options?.length ? (
+                  <Select value={value} onChange={change}>
+                    {name !== 'availability' && (
+                      <option value="">{inherited ? `As in the listing: ${inherited}` : 'Not stated'}</option>
+                    )}
+                    {[...new Set([...options, ...(value ? [value] : [])])].map((option) => (
+                      <option key={option}>{option}</option>
+                    ))}
+                  </Select>
+                ) : (
+                  <Input
+                    value={value}
+                    onChange={change}
+                    {...(unit && { unit })}
+                    placeholder={inherited || undefined}
+                    autoComplete="off"
+                  />
+                )}
+              </Field>
+            );
+          }),
+        ])}
       </div>
     </Dialog>
   );
