@@ -15,16 +15,15 @@ import {
   TAIL_NUMBERS_MAX,
   TENANT_LENGTH,
 } from './unit-facts.ts';
-import {
-  isCalled,
-  UNIT_LABEL_LENGTH,
-  UNIT_NOTE_LENGTH,
-  UNITS_SENT,
-  unitFields,
-  unitLabelKey,
-} from './units.ts';
+import { UNIT_LABEL_LENGTH, UNIT_NOTE_LENGTH, UNITS_SENT, unitFields } from './units.ts';
 
-const label = nameLine('Label', UNIT_LABEL_LENGTH, 'Label is required');
+// A note may begin like a formula; files that we write keep it as text.
+const label = nameLine('Label', UNIT_LABEL_LENGTH, 'Label is required').refine(
+  (text) => !text.startsWith('='),
+  {
+    error: 'This is a formula. Type its value',
+  },
+);
 const date = z
   .nullable(z.iso.date({ error: 'Available from must be a date, such as 2026-12-01' }))
   .describe('Null is as in the listing, or for an occupied unit, not stated.');
@@ -80,30 +79,7 @@ const unitInput = (kind: ListingKind) => ({
 
 const id = z.int().min(1);
 const list = <Schema extends z.ZodType>(unit: Schema) =>
-  z
-    .array(unit, { error: 'Units must be a list' })
-    .max(UNITS_SENT, `Send at most ${UNITS_SENT} units`)
-    .check(z.superRefine(refuseTwinsAndFormulas, { when: ({ value }) => Array.isArray(value) }));
-
-const isFormula = (text: unknown) => typeof text === 'string' && /^\s*=/.test(text);
-
-/** Checked with everything else, so that all errors come at once; twins of stored units are known only later. */
-function refuseTwinsAndFormulas(units: readonly unknown[], context: z.RefinementCtx): void {
-  const seen = new Set<string>();
-  for (const [at, unit] of units.entries()) {
-    const { label } = (unit ?? {}) as UnitChange;
-    // A note may begin like one; files that we write keep it as text.
-    if (isFormula(label)) {
-      context.addIssue({ code: 'custom', path: [at, 'label'], message: 'This is a formula. Type its value' });
-    }
-    if (typeof label !== 'string' || !label.trim() || label.length > UNIT_LABEL_LENGTH) continue;
-    const key = unitLabelKey(label);
-    if (seen.has(key)) {
-      context.addIssue({ code: 'custom', path: [at, 'label'], message: isCalled(label) });
-    }
-    seen.add(key);
-  }
-}
+  z.array(unit, { error: 'Units must be a list' }).max(UNITS_SENT, `Send at most ${UNITS_SENT} units`);
 
 /** Bodies of requests that add, change, or replace units. */
 export function unitSchemas(kind: ListingKind) {

@@ -37,7 +37,9 @@ export function unitNames(labels: readonly string[]): string {
 /** "#B-12": added to the address of its listing, it leads to the unit. */
 export const unitAnchor = (label: string): string => `#${encodeURIComponent(label)}`;
 
-export const isCalled = (label: string) => `Another unit is already called “${label.trim()}”`;
+/** `row` is the place of the other unit in the list. */
+export const isCalled = (label: string, row: number) =>
+  `Another unit, in row ${row}, is already called “${label.trim()}”`;
 
 /** Refuses to bring a unit back. */
 export const UNIT_NOT_RESTORED = 'This unit was deleted a while ago, and can’t be brought back anymore';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unitPrivateSchema, unitSchema, unitSchemas } from '../../../domain/units-schema.ts';
 import type { Actor } from '../../http/actor.ts';
+import { namesTag } from '../../http/etag.ts';
 import { idSchema } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';
 import { idempotencyKey, ifMatch, type KindPart, requiredIfMatch } from '../kind-part.ts';
@@ -62,10 +63,17 @@ export function registerUnits({
       summary: `List the units of a ${kind.singular}`,
       description: 'None if the listing is one space.',
       params,
-      answers: { 200: listed },
+      answers: { 200: listed, 304: 'The ETag matches If-None-Match.' },
       refusals: [410],
     },
-    async ({ request, reply, params: { id } }) => answer(reply, id, await request.actor()),
+    async ({ request, reply, params: { id } }) => {
+      const { version } = await findListing(services, kind, id, await request.actor());
+      const etag = etagOf(version);
+      // The same for everyone who can see the listing, so that a screen that asks again and again gets it once.
+      reply.headers({ etag, 'cache-control': 'private, no-cache' });
+      if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send() as never;
+      return listUnits(services.db, kind, id);
+    },
   );
 
   api.post(

@@ -67,16 +67,18 @@ function changed(unit: Stored | undefined, change: UnitChange, position: number,
 
 type Named = { unit: Stored; path: string; private?: Partial<PrivateFacts> | undefined };
 
+type Placed = { label: string; path: string; position: number; isStored: boolean };
+
 /** Later units of the same name. */
-function twins(all: readonly { label: string; path: string }[]): FieldError[] {
-  const seen = new Set<string>();
-  return all.flatMap(({ label, path }) => {
-    const key = unitLabelKey(label);
-    if (!seen.has(key)) {
-      seen.add(key);
-      return [];
-    }
-    return [{ path, message: isCalled(label) }];
+function twins(all: readonly Placed[]): FieldError[] {
+  const seen = new Map<string, Placed>();
+  const rows = all.toSorted((one, other) => one.position - other.position);
+  return all.flatMap((one) => {
+    const key = unitLabelKey(one.label);
+    const earlier = seen.get(key);
+    if (earlier) return [{ path: one.path, message: isCalled(one.label, rows.indexOf(earlier) + 1) }];
+    if (key !== '') seen.set(key, one);
+    return [];
   });
 }
 
@@ -133,14 +135,19 @@ async function planned(
     if (wanted.includes(id) && !found.some((one) => one.id === id))
       errors.push({ path: `restore.${at}`, message: UNIT_NOT_RESTORED });
   }
-  const all = [
-    ...kept.map(({ label }) => ({ label, path: '', isStored: true })),
-    ...written.map(({ unit: { id, label }, path }) => ({
+  const all: Placed[] = [
+    ...kept.map(({ label, position }) => ({ label, position, path: '', isStored: true })),
+    ...written.map(({ unit: { id, label, position }, path }) => ({
       label,
+      position,
       path: `${path}.label`,
       isStored: id !== undefined,
     })),
-    ...found.map(({ id, label }) => ({ label, path: `restore.${restore.indexOf(id)}`, isStored: false })),
+    ...found.map(({ id, ...unit }) => ({
+      ...unit,
+      path: `restore.${restore.indexOf(id)}`,
+      isStored: false,
+    })),
   ];
   errors.push(...twins(all.filter(({ path }) => !wrong.has(path))));
   const stored = all.filter(({ isStored }) => isStored).length;

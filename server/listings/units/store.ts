@@ -98,14 +98,16 @@ const columns = [
 const refs = (table?: string) =>
   sql.join(columns.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
 
+type Deleted = Pick<Stored, 'label' | 'position'> & { id: number };
+
 /** Units of the listing that were deleted and can come back. */
 export async function findDeleted(
   db: Db,
   { id, ownerId }: ListingRow,
   ids: readonly number[],
-): Promise<Pick<Unit, 'id' | 'label'>[]> {
-  const { rows } = await sql<Pick<Unit, 'id' | 'label'>>`
-    select (row -> 'unit' ->> 'id')::integer as id, row -> 'unit' ->> 'label' as label
+): Promise<Deleted[]> {
+  const { rows } = await sql<Deleted>`
+    select (row -> 'unit' ->> 'id')::integer as id, row -> 'unit' ->> 'label' as label, (row -> 'unit' ->> 'position')::integer as position
     from (${deleted(id, ownerId, ids)}) held`.execute(db);
   return rows;
 }

@@ -436,14 +436,17 @@ test('how a unit was leased is kept with its own figures, and its rent counts fr
   const made = await create(monthlyHangar, { monthlyRate: 400 }, as);
   const body = { units: [{ label: 'A', values: { monthlyRate: 620 } }, { label: 'B' }] };
   const [a, b] = (await send('POST', made, body, { as })).json<Unit[]>();
-  const tell = (unit?: number) =>
-    site.request('POST', outcomesApi, { as, body: { ids: [made], unit, result: 'here', rate: 600 } });
+  const tell = (...units: (number | undefined)[]) =>
+    site.request('POST', outcomesApi, {
+      as,
+      body: { ids: [made], ...(units.length > 0 && { units }), result: 'here', rate: 600 },
+    });
   expect((await tell(a?.id)).json()).toEqual({ count: 0 });
   await send('PATCH', made, { units: [{ id: a?.id, availability: 'occupied' }] }, { as });
   await sql`update availability_changes set changed_at = now() - interval '3 months' where unit_id = ${a?.id}`.execute(
     site.services.db,
   );
-  const counts = await Promise.all([tell(a?.id), tell(b?.id), tell()]);
+  const counts = await Promise.all([tell(a?.id, b?.id), tell(b?.id), tell()]);
   expect(counts.map((answer) => answer.json())).toEqual([{ count: 1 }, { count: 0 }, { count: 0 }]);
   const { rows } =
     await sql`select unit_id, asking_monthly_rate, monthly_rate from outcomes where listing_id = ${made}`.execute(
@@ -466,6 +469,33 @@ test('a change of any unit confirms the listing, and its check stays with the li
   await send('PATCH', id, { units: [{ id: first?.id, values: { width: 99 } }] });
   const { freshness, verified: kept } = await listing(id);
   expect([freshness, Object.keys(kept)]).toEqual(['fresh', ['width']]);
+});
+
+test('units that didn’t change are a 304, for their owner too, and a change is sent at once', async () => {
+  await send('POST', id, { units: numbered(2) });
+  const { etag } = (await site.request('GET', unitsOf(id), { as: owner })).headers;
+  const again = () =>
+    site.request('GET', unitsOf(id), { as: owner, headers: { 'if-none-match': String(etag) } });
+  const known = await again();
+  expect([known.statusCode, known.body, known.headers['cache-control']]).toEqual([
+    304,
+    '',
+    'private, no-cache',
+  ]);
+  await send('PATCH', id, { units: [{ label: 'A-3' }] });
+  const changed = await again();
+  expect([changed.statusCode, changed.json().length]).toEqual([200, 3]);
+});
+
+test('the error of a label that is taken names the row that has it, in order of the request and the list', async () => {
+  await send('POST', id, { units: [...numbered(7), { label: 'B-1' }] });
+  const units = await read(id);
+  const patch = [{ id: units[1]?.id, label: 'a-7' }, { label: 'Z' }, { label: ' z ' }, { label: 'B-1' }];
+  expect(await refused(send('PATCH', id, { units: patch }))).toEqual([
+    { path: 'units.0.label', message: 'Another unit, in row 7, is already called “a-7”' },
+    { path: 'units.2.label', message: 'Another unit, in row 9, is already called “z”' },
+    { path: 'units.3.label', message: 'Another unit, in row 8, is already called “B-1”' },
+  ]);
 });
 
 test('only the owner can write units, and everyone can read those of a public listing', async () => {
