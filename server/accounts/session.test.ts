@@ -263,7 +263,7 @@ test('is deleted after it expires', async () => {
     jobs: {
       define: (_name, _options, run) => {
         sweep = () => run({} as never, { id: '', signal: new AbortController().signal });
-        return { add: async () => {} };
+        return { add: async () => {}, addAll: async () => {} };
       },
       isStarted: () => false,
       start: async () => {},

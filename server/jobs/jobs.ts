@@ -22,6 +22,8 @@ type JobOptions = {
 type Queue<Data> = {
   /** Adds a job; in a transaction, only if it commits. A job with an `id` (UUID) is added at most once a day. */
   add: (data: Data, db?: Db | Transaction<Database>, id?: string) => Promise<void>;
+  /** Adds jobs with different ids in one statement, in a transaction, each at most once a day. */
+  addAll: (jobs: readonly { id: string; data: Data }[], db: Db | Transaction<Database>) => Promise<void>;
 };
 
 /** `id` is the same for all retries; `signal` aborts at shutdown and on timeout. */
@@ -188,6 +190,11 @@ export function createJobs(
             ...(db && { db: fromKysely(db as Kysely<Database>) }),
             ...(id && { id }),
           });
+        },
+        async addAll(jobs, db) {
+          if (jobs.length === 0) return;
+          await opening();
+          await boss.insert(name, [...jobs], { db: fromKysely(db as Kysely<Database>) });
         },
       };
     },

@@ -20,6 +20,8 @@ export const MAIL_QUEUE = 'mail';
 type MailKind<About> = {
   /** In a transaction, sends only if it commits. With an `id` (UUID), sends at most once a day. */
   send: (about: About, db?: Db | Transaction<Database>, id?: string) => Promise<void>;
+  /** The same for many, in one statement. */
+  sendAll: (mails: readonly { id: string; about: About }[], db: Db | Transaction<Database>) => Promise<void>;
 };
 
 export type Mailer = {
@@ -78,7 +80,14 @@ export function createMailer(
   ): MailKind<About> {
     if (writers.has(name)) throw new Error(`The email ${name} is defined twice.`);
     writers.set(name, write);
-    return { send: (about, db, id) => letters.add({ kind: name, about }, db, id) };
+    return {
+      send: (about, db, id) => letters.add({ kind: name, about }, db, id),
+      sendAll: (mails, db) =>
+        letters.addAll(
+          mails.map(({ id, about }) => ({ id, data: { kind: name, about } })),
+          db,
+        ),
+    };
   }
   const plain = define<Message>('plain', async (message) => message);
   return {
