@@ -45,6 +45,7 @@ export const siteRoutes = [
   { path: wantedPaths.ad(':id'), screen: 'wanted-ad' },
   { path: waitingListPaths.mine(), screen: 'waiting-lists' },
   { path: waitingListPaths.join(':id'), screen: 'join-waiting-list' },
+  { path: waitingListPaths.offer(':id', ':offer'), screen: 'list-offer' },
   { path: '/aircraft-guide', screen: 'aircraft-guide', isShared: true },
   { path: '/aircraft-guide/:slug', screen: 'aircraft-type', isShared: true },
   { path: '/airports', screen: 'airports', isShared: true },
@@ -64,6 +65,7 @@ export const siteRoutes = [
   { path: '/confirm-listings', screen: 'confirm-listings' },
   { path: '/saved-search', screen: 'saved-search' },
   { path: '/send-inquiry', screen: 'send-inquiry' },
+  { path: waitingListPaths.confirm(), screen: 'confirm-place' },
   { path: '*', screen: 'not-found' },
 ] as const;
 

@@ -95,7 +95,7 @@ export async function list(page: Page, kind: ListingKind, title: string, more: o
       ...more,
     },
   });
-  expect(answer.status()).toBe(201);
+  expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as ListingDetail;
 }
 

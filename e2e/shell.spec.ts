@@ -168,6 +168,7 @@ test('only screens with a form load the code that checks forms', async () => {
     'account',
     'admin',
     'confirm-email',
+    'confirm-place',
     'contact',
     'create-listing',
     'edit-listing',
@@ -182,6 +183,7 @@ test('only screens with a form load the code that checks forms', async () => {
     'saved',
     'send-inquiry',
     'verify-email',
+    'waiting-lists',
     'wanted-ad',
     'write-wanted',
   ]);

@@ -189,6 +189,7 @@ begin
   update inquiries set sender_name = '', sender_phone = '', sender_note = '' where sender_id = old.id;
   update inquiries set owner_note = '' where owner_id = old.id;
   delete from held_inquiries where email = old.email;
+  delete from held_places where email = old.email;
   return old;
 end
 $$;
@@ -358,6 +359,17 @@ create table list_applications (
 
 create index list_applications_of_owner on list_applications (owner_id);
 create index list_applications_of_email on list_applications (email) where user_id is null;
+
+-- Applications of people who aren't signed in, until the reader of their address joins by one press.
+create table held_places (
+  id bigint generated always as identity primary key,
+  email text not null check (email = lower(email)),
+  -- As the form sent it.
+  input jsonb not null,
+  expires_at timestamptz not null
+);
+
+create index held_places_of_email on held_places (email);
 
 -- A place of an application on a list.
 create table list_entries (

@@ -52,3 +52,10 @@ export const sendInquiryPage: PageMetadata = {
   keywords: 'inquiry, email address',
   robots,
 };
+
+export const confirmPlacePage: PageMetadata = {
+  title: 'Join the waiting list',
+  description: `The last step of joining a waiting list on ${brand.name}.`,
+  keywords: 'waiting list, email address',
+  robots,
+};

@@ -70,6 +70,14 @@ export const importPeoplePage = (id: string): PageMetadata => ({
   robots,
 });
 
+export const listOfferPage = (list: string, offer: string): PageMetadata => ({
+  title: 'Offered to you',
+  description: 'A space that a waiting list offers to you.',
+  keywords: 'hangar waiting list',
+  canonical: waitingListPaths.offer(list, offer),
+  robots,
+});
+
 export const savedPage: PageMetadata = {
   title: 'Saved',
   description: 'The listings and searches you saved, and what changed since.',

@@ -130,6 +130,17 @@ export const addedPersonSchema = z.strictObject({
 });
 export type AddedPerson = z.output<typeof addedPersonSchema>;
 
+/** Of a person without an account, which is held until the reader of the address confirms it. */
+export const heldJoinSchema = joinSchema.extend({
+  email: emailSchema.transform((text) => text.toLowerCase()).describe('Gets a link that joins the lists.'),
+});
+export type HeldJoin = z.output<typeof heldJoinSchema>;
+
+export const changeApplicationSchema = z.strictObject({
+  application: z.strictObject(person),
+  sizes: z.optional(keys),
+});
+
 export const addEntriesSchema = z.strictObject({
   people: z
     .array(addedPersonSchema)
@@ -194,6 +205,10 @@ export const personActions: readonly EntryAction['do'][] = [
   'life',
 ];
 
+/** What a person can say instead of yes. */
+export const givenAnswers = ['declined', 'not-now', 'no-aircraft', 'doesnt-fit'] as const;
+export type GivenAnswer = (typeof givenAnswers)[number];
+
 const offerState = z
   .string()
   .describe('The state that the answer is about, from the page that it was given on; "offered".');
@@ -211,6 +226,8 @@ export const offerActionSchema = z.discriminatedUnion('do', [
 ]);
 export type OfferAction = z.output<typeof offerActionSchema>;
 
+const publication = rulesSchema.shape.publication.describe('What everyone can see of the people who wait.');
+
 const moment = z.iso.datetime();
 export const waitingListSchema = z
   .object({
@@ -227,6 +244,9 @@ export const waitingListSchema = z
     isOpen: z.boolean().describe('Takes applications.'),
     hasEnded: z.boolean(),
     rulesVersion: z.int(),
+    ownerId: z.nullable(id).describe('One application is for all lists of an owner.'),
+    publication,
+    returnDays: rulesSchema.shape.returnDays,
     published: z
       .array(z.object({ place: z.int(), name: z.nullable(z.string()) }))
       .describe('As its rules allow.'),
@@ -260,6 +280,14 @@ export const listOfferSchema = z
     listingId: id,
     unitId: z.nullable(id),
     space: z.string(),
+    list: z.string().describe('Name of the list, and its airport.'),
+    kind: z.nullable(z.string()).describe('Category of the listing; null once the space is gone.'),
+    figures: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .describe('What the space is like, by the names of the fields of its kind.'),
+    aircraft: z
+      .nullable(z.object({ wingspan: z.number(), length: z.number(), tailHeight: z.number() }))
+      .describe('The person’s, in feet; null unless all are stated.'),
     /** Null once the space is gone. */
     path: z.nullable(z.string()),
     rent: z.nullable(z.string()),
@@ -268,7 +296,10 @@ export const listOfferSchema = z
     state: z.string(),
     expiresAt: z.nullable(moment).describe('Null while the time to answer doesn’t run.'),
     deadline: z.nullable(z.string()).describe('The same by the airport’s clock.'),
-    mayKeepPlace: z.boolean(),
+    mayKeepPlace: z.boolean().describe('The person can accept it and still wait for another one.'),
+    ifAnswered: z
+      .record(z.enum(givenAnswers), z.string())
+      .describe('What the rules make of each answer: “you keep your place”.'),
     due: z.array(z.object({ what: z.enum(conditions), by: z.nullable(moment) })),
     calls: z.array(z.object({ at: moment, text: z.string() })).describe('For the owner.'),
   })
@@ -299,11 +330,38 @@ export const placeSchema = z
   .object({
     ...entry,
     list: waitingListSchema,
+    application: z
+      .object({
+        ...{ name: z.string(), phone: z.string(), aircraft: z.string(), tailNumber: z.string() },
+        ...{
+          wingspan: z.nullable(z.number()),
+          length: z.nullable(z.number()),
+          tailHeight: z.nullable(z.number()),
+        },
+        ...{ share: z.nullable(z.int()), partners: z.string(), note: z.string() },
+      })
+      .describe('As the person stated it, one for all lists of an owner.'),
     ahead: z.nullable(ahead).describe('How many are ahead by each rule.'),
     publishedAs: z.nullable(z.string()).describe('What everyone can see of it.'),
   })
   .meta({ id: 'WaitingListPlace', description: 'A person’s own place.' });
 export type Place = z.infer<typeof placeSchema>;
+
+/** What the link of a person without an account leads to. */
+export const heldJoinViewSchema = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    lists: z.array(
+      z.object({ id, name: z.string(), airportCode: z.string(), publishedAs: z.nullable(z.string()) }),
+    ),
+  })
+  .meta({ id: 'HeldPlace' });
+export type HeldJoinView = z.infer<typeof heldJoinViewSchema>;
+export const heldJoinAnswerSchema = z
+  .object({ hasPassword: z.boolean().describe('True if the address has an account to sign in to.') })
+  .meta({ id: 'JoinedHeldPlace' });
+export type HeldJoinAnswer = z.infer<typeof heldJoinAnswerSchema>;
 
 export const ownerEntrySchema = z
   .object({

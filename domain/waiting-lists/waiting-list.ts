@@ -5,7 +5,8 @@ import { type Query, withQuery } from '../paths.ts';
 export const waitingListPaths = {
   /** All lists of a person. */
   mine: () => '/waiting-lists' as const,
-  offer: (list: number, offer: number) => `/waiting-lists?offer=${list}-${offer}`,
+  offer: <Id extends number | string>(list: Id, offer: Id) =>
+    `/waiting-lists/${list}/offers/${offer}` as const,
   join: <Id extends number | string>(list: Id) => `/waiting-lists/${list}/join` as const,
   /** All lists that an owner keeps. */
   kept: () => '/dashboard/waiting-lists' as const,
@@ -15,13 +16,18 @@ export const waitingListPaths = {
   board: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}/board` as const,
   importPeople: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}/import` as const,
   rules: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}/rules` as const,
+  /** The link that confirms the address of a person without an account. */
+  confirm: (token?: string) => withQuery('/join-waiting-list', { token }),
 } as const;
 
 type Id = number | string;
 const lists = '/api/waiting-lists';
 export const waitingListApi = {
   lists,
+  listsAt: (airport: string) => withQuery(lists, { airport }),
   join: `${lists}/join`,
+  hold: `${lists}/held`,
+  held: (token?: string) => withQuery('/api/held-places', { token }),
   mine: '/api/account/waiting-lists',
   places: '/api/account/places',
   renew: '/api/account/places/renew',
@@ -36,8 +42,10 @@ export const waitingListApi = {
   rows: (id: Id, query?: Query) => withQuery(`${lists}/${id}/entries/rows`, query),
   csv: (id: Id) => `${lists}/${id}/entries.csv`,
   entry: (id: Id, entry: Id) => `${lists}/${id}/entries/${entry}`,
+  application: (id: Id, entry: Id) => `${lists}/${id}/entries/${entry}/application`,
   entryActions: (id: Id, entry: Id) => `${lists}/${id}/entries/${entry}/actions`,
   offer: (id: Id, offer: Id) => `${lists}/${id}/offers/${offer}`,
+  calendar: (id: Id, offer: Id) => `${lists}/${id}/offers/${offer}/calendar`,
   offerActions: (id: Id, offer: Id) => `${lists}/${id}/offers/${offer}/actions`,
 } as const;
 

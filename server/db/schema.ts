@@ -168,6 +168,13 @@ type HeldInquiriesTable = {
   expires_at: Date;
 };
 
+type HeldPlacesTable = {
+  id: Generated<number>;
+  email: string;
+  input: Json;
+  expires_at: Date;
+};
+
 type IdempotencyKeysTable = {
   user_id: number;
   key: string;
@@ -840,6 +847,7 @@ export type Database = {
   favorite_emails: FavoriteEmailsTable;
   favorites: FavoritesTable;
   held_inquiries: HeldInquiriesTable;
+  held_places: HeldPlacesTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
   inquiries: InquiriesTable;

@@ -22,6 +22,7 @@ export const QUEUES = [
   'sweep-event-counts',
   'sweep-freshness',
   'sweep-held-inquiries',
+  'sweep-held-places',
   'sweep-listing-changes',
   'sweep-listings',
   'sweep-media',

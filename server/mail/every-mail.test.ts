@@ -143,7 +143,7 @@ const offered = {
   rent: '$412/month',
   availableFrom: 'December 1, 2026',
   deadline: 'Wed, Mar 4, 2026, 5:00 PM CST',
-  path: '/waiting-lists?offer=1-7',
+  path: '/waiting-lists/1/offers/7',
 };
 
 const soughtAd = {
@@ -315,6 +315,7 @@ const written: Record<string, Mail[]> = {
   expiresMail: [wanted.expiresMail(to, soughtAd, `/wanted/7?token=${token}`, links.unsubscribe)],
   wantedTakenDownMail: [wanted.wantedTakenDownMail(to, soughtAd, reason)],
   joinedMail: [true, false].map((isOwn) => waitingLists.joinedMail(line, isOwn)),
+  confirmPlaceMail: [waitingLists.confirmPlaceMail(to, [HOSTILE], token)],
   completedMail: [waitingLists.completedMail({ ...line, place: null })],
   offeredMail: [
     waitingLists.offeredMail(offered),

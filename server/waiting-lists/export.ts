@@ -1,9 +1,8 @@
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { findApplications } from './people-store.ts';
+import { presentApplication } from './present.ts';
 import { listsOf } from './store.ts';
-
-const feetOf = (text: string | null) => (text === null ? null : Number(text));
 
 /** For the files of an account. */
 export async function exportWaitingLists(db: Db, actor: Pick<Actor, 'id'>) {
@@ -11,14 +10,8 @@ export async function exportWaitingLists(db: Db, actor: Pick<Actor, 'id'>) {
   const lists = await listsOf(db, actor.id);
   return {
     applications: applications.map(({ row, places }) => ({
-      ...{ name: row.name, phone: row.phone, aircraft: row.aircraft, tailNumber: row.tail_number },
-      ...{ wingspan: feetOf(row.wingspan), length: feetOf(row.length), tailHeight: feetOf(row.tail_height) },
-      ...{
-        share: row.share,
-        partners: row.partners,
-        note: row.note,
-        createdAt: row.created_at.toISOString(),
-      },
+      ...presentApplication(row),
+      createdAt: row.created_at.toISOString(),
       places,
     })),
     lists: lists.map(({ id, name, airport_code, created_at }) => ({

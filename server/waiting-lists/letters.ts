@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { longDayText } from '../../domain/dates.ts';
 import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
+import { apply } from '../../domain/waiting-lists/apply.ts';
 import { conditionTexts } from '../../domain/waiting-lists/condition-texts.ts';
 import { momentIn } from '../../domain/waiting-lists/deadline.ts';
-import { type Event, isOn, type State } from '../../domain/waiting-lists/events.ts';
+import { type Event, emptyState, isOn, type State } from '../../domain/waiting-lists/events.ts';
 import { order } from '../../domain/waiting-lists/order.ts';
 import { type Condition, outcomeOf, type Rules } from '../../domain/waiting-lists/rules-schema.ts';
 import { changesOf, outcomeText } from '../../domain/waiting-lists/summary.ts';
@@ -61,14 +63,35 @@ function recipients(state: State, event: Event, next: Event | undefined): Pick<L
 
 type LetterServices = Pick<Services, 'db' | 'mailer' | 'airports'>;
 
+type Folded = { state: State; placesAt: number; places: ReadonlyMap<number, number> };
+
+/** The newest state of lists, kept in memory, because new rules mean an email to everyone. */
+function createFold(db: Db) {
+  const known = new LRUCache<number, Folded>({ max: 5 });
+  return async (listId: number): Promise<Folded> => {
+    const folded = known.get(listId) ?? { state: emptyState(), placesAt: -1, places: new Map() };
+    known.set(listId, folded);
+    // Another email may have read it meanwhile.
+    for (const event of await store.findEvents(db, listId, folded.state.seq))
+      if (event.seq > folded.state.seq) apply(folded.state, event);
+    return folded;
+  };
+}
+type Fold = ReturnType<typeof createFold>;
+
+/** Of those who wait. */
+function placesOf(folded: Folded, rules: Rules): Folded['places'] {
+  if (folded.placesAt !== folded.state.seq) {
+    folded.places = new Map(order(folded.state, rules).map(({ entry, place }) => [entry.id, place]));
+    folded.placesAt = folded.state.seq;
+  }
+  return folded.places;
+}
+
 /** Emails of waiting lists, each written when it is sent. Create it once, before jobs start. */
 export function createLetters({ db, mailer, airports }: LetterServices) {
-  const letter = mailer.define<Letter>('waiting-list', (about) =>
-    db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((transaction) => write(transaction, about, airports)),
-  );
+  const fold = createFold(db);
+  const letter = mailer.define<Letter>('waiting-list', (about) => write(db, about, airports, fold));
   return {
     /** In the transaction of the events. */
     async queue(
@@ -77,22 +100,29 @@ export function createLetters({ db, mailer, airports }: LetterServices) {
       state: State,
       events: readonly Event[],
     ): Promise<void> {
-      for (const [index, event] of events.entries())
-        for (const to of recipients(state, event, events[index + 1])) {
-          const about = { list: id, seq: event.seq, ...to };
-          await letter.send(about, transaction, idOf(about));
-        }
+      const letters = events.flatMap((event, index) =>
+        recipients(state, event, events[index + 1]).map((to) => ({ list: id, seq: event.seq, ...to })),
+      );
+      await letter.sendAll(
+        letters.map((about) => ({ id: idOf(about), about })),
+        transaction,
+      );
     },
   };
 }
 
-async function write(db: Db, about: Letter, airports: Services['airports']): Promise<Mail | null> {
+async function write(
+  db: Db,
+  about: Letter,
+  airports: Services['airports'],
+  fold: Fold,
+): Promise<Mail | null> {
   const list = await store.findList(db, about.list);
   if (!list) return null;
   const person = await peopleStore.findPerson(db, about.list, about.entry);
-  const state = await store.foldTo(db, about.list);
-  const events = await store.findEvents(db, about.list, about.seq - 1);
-  const [event] = events;
+  const folded = await fold(about.list);
+  const { state } = folded;
+  const [event] = await store.findEvents(db, about.list, about.seq - 1, 1);
   if (!event) return null;
   const rules = new Map((await store.findRules(db, about.list)).map((one) => [one.version, one.rules]));
   const zone = airports.timeZoneOf(list.airport_id) ?? 'UTC';
@@ -110,12 +140,12 @@ async function write(db: Db, about: Letter, airports: Services['airports']): Pro
   }
   if (!person?.email) return null;
   const current = rules.get(state.version) as Rules;
-  const places = order(state, current);
+  const places = placesOf(folded, current);
   const to = {
     to: person.email,
     list: name,
-    place: places.find(({ entry }) => entry.id === about.entry)?.place ?? null,
-    length: places.length,
+    place: places.get(about.entry) ?? null,
+    length: places.size,
   };
   const offered = () => ({
     ...to,
@@ -129,7 +159,7 @@ async function write(db: Db, about: Letter, airports: Services['airports']): Pro
     case 'joined':
       return mails.joinedMail(to, event.by === 'person');
     case 'completed': {
-      const [joined] = await store.findEvents(db, about.list, about.entry - 1);
+      const [joined] = await store.findEvents(db, about.list, about.entry - 1, 1);
       if (joined?.type === 'joined' && joined.seq === event.seq - 1)
         return mails.joinedMail(to, joined.by === 'person');
       return mails.completedMail(to);
@@ -171,11 +201,11 @@ async function write(db: Db, about: Letter, airports: Services['airports']): Pro
         ? mails.renewalMail(to, momentIn(event.by, zone))
         : null;
     case 'rules': {
-      const moved = events.find((one) => one.type === 'moved' && one.entry === about.entry);
+      const moved = await store.findMove(db, about.list, about.seq, about.entry);
       return mails.rulesMail(
         to,
         changesOf(rules.get(event.version - 1) as Rules, rules.get(event.version) as Rules),
-        moved?.type === 'moved' ? `By the new rules, your place is ${moved.to}. It was ${moved.from}.` : null,
+        moved ? `By the new rules, your place is ${moved.to}. It was ${moved.from}.` : null,
       );
     }
     case 'ended':

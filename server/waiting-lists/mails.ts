@@ -1,3 +1,4 @@
+import { HELD_DAYS } from '../../domain/inquiries.ts';
 import { waitingListPaths } from '../../domain/waiting-lists/waiting-list.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 
@@ -21,6 +22,18 @@ export const joinedMail = (about: About, isOwn: boolean): Mail =>
       : 'The owner of the list added you. Sign in or create an account with this email address to see your place and answer offers on the site.',
     mine,
   ]);
+
+/** `lists` has nothing that the visitor typed, because anyone can enter anyone’s address. */
+export const confirmPlaceMail = (to: string, lists: readonly string[], token: string): Mail => ({
+  ...{ to, why: 'typed', subject: 'Join the waiting list: one more press' },
+  body: [
+    'You asked for a place on:',
+    { list: lists },
+    { button: 'See your application and join', path: waitingListPaths.confirm(token) },
+    `You get your place when you press Join there. The link works for ${HELD_DAYS} days.`,
+    'If you didn’t ask, you can ignore this email: you join nothing.',
+  ],
+});
 
 export const completedMail = (about: About): Mail =>
   mail(about.to, `Your application is complete: ${about.list}`, [placeText(about), mine]);

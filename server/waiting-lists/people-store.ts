@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import { HELD_DAYS } from '../../domain/inquiries.ts';
+import type { HeldJoin } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -149,6 +151,35 @@ export async function giveApplication(db: Db, id: number, userId: number | null)
   await db.updateTable('list_applications').set({ user_id: userId }).where('id', '=', id).execute();
 }
 
+export async function updateApplication(db: Db, applicationId: number, person: Person): Promise<void> {
+  await db.updateTable('list_applications').set(columnsOf(person)).where('id', '=', applicationId).execute();
+}
+
+export async function insertHeld(db: Db, { email, ...input }: HeldJoin, at: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('held_places')
+    .values({
+      email,
+      input: JSON.stringify(input),
+      expires_at: sql<Date>`${at}::timestamptz + make_interval(days => ${HELD_DAYS})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findHeld = (db: Db, id: number, at: Date) =>
+  db
+    .selectFrom('held_places')
+    .select(['id', 'email', sql<Omit<HeldJoin, 'email'>>`input`.as('input')])
+    .where('id', '=', id)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+
+export async function sweepHeld(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('held_places').where('expires_at', '<=', at).execute();
+}
+
 export async function updateOwnerNote(db: Db, applicationId: number, text: string): Promise<void> {
   await db
     .updateTable('list_applications')
@@ -159,12 +190,23 @@ export async function updateOwnerNote(db: Db, applicationId: number, text: strin
 
 /** An account's places: the newest of each application on each list. */
 export async function findPlaces(db: Db, { id, email }: { id: number; email: string }) {
-  const { rows } = await sql<{ list: number; entry: number; name: string }>`
-    select distinct on (e.list_id, a.id) e.list_id as list, e.id as entry, a.name
+  const { rows } = await sql<ApplicationRow & { list: number; entry: number }>`
+    select distinct on (e.list_id, a.id) a.*, e.list_id as list, e.id as entry
     from list_entries e join list_applications a on a.id = e.application_id
     where a.user_id = ${id} or (a.user_id is null and a.email = ${email})
     order by e.list_id, a.id, e.id desc`.execute(db);
   return rows;
+}
+
+export async function findEntriesOf(db: Db, listId: number, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('list_entries as e')
+    .innerJoin('list_applications as a', 'a.id', 'e.application_id')
+    .select('e.id')
+    .where('e.list_id', '=', listId)
+    .where('a.user_id', '=', userId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function findApplication(

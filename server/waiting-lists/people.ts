@@ -6,24 +6,35 @@ import { startOf } from '../../domain/waiting-lists/deadline.ts';
 import { neededOf } from '../../domain/waiting-lists/rules-schema.ts';
 import type {
   AddedPerson,
+  changeApplicationSchema,
   joinSchema,
   OwnerEntry,
   Place,
 } from '../../domain/waiting-lists/waiting-list-schema.ts';
+import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { csvRows } from '../http/csv.ts';
 import { problem } from '../http/problem.ts';
 import { once } from './once.ts';
 import * as peopleStore from './people-store.ts';
 import type { HeldList, ListServices, Runner } from './run.ts';
-import { as, moveOf, type WaitingLists } from './service.ts';
+import { as, authorizeEntry, moveOf, type WaitingLists } from './service.ts';
 
 /** How people get on lists: they join, or the owner writes them down. */
 export function createPeople({ clock }: ListServices, runner: Runner, lists: WaitingLists) {
   return {
+    /** Throws a 404, 409 or 400 for an application that can’t join all of its lists. */
+    async check({ lists: chosen, application }: z.output<typeof joinSchema>): Promise<void> {
+      const found = await Promise.all(chosen.map(({ id }) => runner.read(id)));
+      for (const { row, state } of found)
+        if (state.closed || state.ended)
+          throw problem.conflict(`The waiting list ${row.name} takes no applications now.`);
+      checkApplication(found, application);
+    },
+
     /** Joins all lists with one application, or none. */
     async join(
-      actor: Actor,
+      actor: Pick<Actor, 'id' | 'email'>,
       { lists: chosen, application }: z.output<typeof joinSchema>,
       key: string | undefined,
     ): Promise<Place[]> {
@@ -38,8 +49,12 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
             if (ownerId === null || ownerId === undefined) throw problem.conflict('This list has ended.');
             if (ownerId === actor.id)
               throw problem.conflict('This is your own list. Add people to it by hand.');
-            const errors = held.flatMap((list) => joinErrors(list, application));
-            if (errors.length > 0) throw problem.badRequest(errors);
+            checkApplication(held, application);
+            for (const { row, state } of held)
+              if (await isOn(transaction, row.id, state, actor.id))
+                throw problem.conflict(
+                  `You’re already on the waiting list ${row.name}. Change your application there.`,
+                );
             const id = await peopleStore.saveApplication(transaction, {
               userId: actor.id,
               ownerId,
@@ -66,6 +81,30 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
       );
       const joined = new Set(chosen.map(({ id }) => id));
       return (await lists.places(actor)).filter(({ listId }) => joined.has(listId));
+    },
+
+    /** Changes an application, one for all lists of its owner. From then on, spaces are judged by its aircraft. */
+    async change(
+      actor: Actor,
+      id: number,
+      entry: number,
+      { application, sizes }: z.output<typeof changeApplicationSchema>,
+    ): Promise<void> {
+      await runner.withList(
+        id,
+        async (list) => {
+          await authorizeEntry(list.db, actor, list, entry);
+          checkApplication([list], application);
+          const row = await peopleStore.findApplication(list.db, id, entry);
+          const own = list.state.entries.get(entry);
+          if (!row || !own) throw problem.notFound('This place on the list no longer exists.');
+          await refuseSameAircraft(list, row.id, application.tailNumber ?? null);
+          await peopleStore.updateApplication(list.db, row.id, application);
+          if (sizes && sizes.join() !== own.sizes.join())
+            await list.run({ do: 'change', entry, sizes, move: own.move });
+        },
+        as(actor),
+      );
     },
 
     /** Adds people by hand or from a file, all or none, in the order of their places if they have any. Returns how many. */
@@ -119,9 +158,28 @@ export async function insertAll(list: HeldList, people: readonly AddedPerson[], 
   );
 }
 
-type Application = z.output<typeof joinSchema>['application'];
+export type People = ReturnType<typeof createPeople>;
 
-function joinErrors(list: HeldList, { tailNumber, share }: Application): FieldError[] {
+type Application = z.output<typeof joinSchema>['application'];
+type Ruled = Pick<HeldList, 'current'>;
+
+/** Throws a 400 for an application that a list doesn’t take. */
+function checkApplication(lists: readonly Ruled[], application: Application): void {
+  const errors = lists.flatMap((list) => joinErrors(list, application));
+  if (errors.length > 0) throw problem.badRequest(errors);
+}
+
+async function isOn(
+  db: Db,
+  listId: number,
+  { entries }: HeldList['state'],
+  userId: number,
+): Promise<boolean> {
+  const own = await peopleStore.findEntriesOf(db, listId, userId);
+  return own.some((id) => entries.get(id)?.state !== 'out');
+}
+
+function joinErrors(list: Ruled, { tailNumber, share }: Application): FieldError[] {
   const rules = list.current();
   const errors: FieldError[] = [];
   if (rules.who === 'owners' && !tailNumber)

@@ -8,15 +8,17 @@ import { lengthOf } from '../../domain/waiting-lists/commands.ts';
 import { dayIn, momentIn } from '../../domain/waiting-lists/deadline.ts';
 import { type Entry, isLive, isOn, isOpenOffer, type Offer } from '../../domain/waiting-lists/events.ts';
 import { order, type Placed } from '../../domain/waiting-lists/order.ts';
-import type { Condition, Rules } from '../../domain/waiting-lists/rules-schema.ts';
-import { changesOf, summaryOf, warningsOf } from '../../domain/waiting-lists/summary.ts';
-import type {
-  ListOffer,
-  ListSpace,
-  OwnerEntry,
-  Place,
-  RulesPreview,
-  WaitingList,
+import { publishedAs, publishedName } from '../../domain/waiting-lists/published-name.ts';
+import { type Condition, outcomeOf, type Rules } from '../../domain/waiting-lists/rules-schema.ts';
+import { changesOf, outcomeText, summaryOf, warningsOf } from '../../domain/waiting-lists/summary.ts';
+import {
+  givenAnswers,
+  type ListOffer,
+  type ListSpace,
+  type OwnerEntry,
+  type Place,
+  type RulesPreview,
+  type WaitingList,
 } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { findSpace } from '../listings/service.ts';
@@ -27,16 +29,6 @@ import type { ReadList } from './run.ts';
 import * as store from './store.ts';
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
-
-/** "Whitfield, D." or "D. W.", in any script. */
-export function publishedName(name: string, { publication }: Rules): string | null {
-  const words = name.trim().split(/\s+/);
-  const initial = (word = '') => (/^\p{L}\p{M}*/u.exec(word)?.[0] ?? [...word][0] ?? '').toUpperCase();
-  const [first, last] = [initial(words[0]), words.at(-1) ?? ''];
-  if (publication === 'initials') return words.length > 1 ? `${first}. ${initial(last)}.` : `${first}.`;
-  if (publication !== 'last-name-initial') return null;
-  return words.length > 1 ? `${last}, ${first}.` : last;
-}
 
 /** What everyone sees of the order. */
 async function publishedOf(db: Db, { row, places, current }: ReadList): Promise<WaitingList['published']> {
@@ -49,11 +41,27 @@ async function publishedOf(db: Db, { row, places, current }: ReadList): Promise<
   );
   return places.map(({ entry, place }) => ({
     place,
-    name: publishedName(names.get(entry.id) ?? '', rules) || null,
+    name: publishedName(names.get(entry.id) ?? '', rules.publication) || null,
   }));
 }
 
 export async function presentList(db: Db, list: ReadList, isOwner: boolean): Promise<WaitingList> {
+  const rules = list.current();
+  return {
+    ...(await presentOutline(db, list)),
+    published: await publishedOf(db, list),
+    own: isOwner
+      ? {
+          rules,
+          warnings: warningsOf(rules),
+          offers: [...list.state.offers.values()].filter(isOpenOffer).length,
+          covers: await coversStore.findCovers(db, list.row.id),
+        }
+      : null,
+  };
+}
+
+async function presentOutline(db: Db, list: ReadList): Promise<Omit<WaitingList, 'published' | 'own'>> {
   const { row, state } = list;
   const rules = list.current();
   return {
@@ -68,15 +76,9 @@ export async function presentList(db: Db, list: ReadList, isOwner: boolean): Pro
     isOpen: !state.closed && !state.ended,
     hasEnded: state.ended,
     rulesVersion: state.version,
-    published: await publishedOf(db, list),
-    own: isOwner
-      ? {
-          rules,
-          warnings: warningsOf(rules),
-          offers: [...state.offers.values()].filter(isOpenOffer).length,
-          covers: await coversStore.findCovers(db, row.id),
-        }
-      : null,
+    ownerId: row.owner_id,
+    publication: rules.publication,
+    returnDays: rules.returnDays,
   };
 }
 
@@ -90,8 +92,14 @@ export async function presentOffer(
   const { listing, unit } = store.unitOf(offer.unit);
   const space = await findSpace(db, listing, unit);
   const entry = state.entries.get(offer.entry) as Entry;
-  const outline = (await store.findOutlines(db, row.id)).find(({ id }) => id === entry.application);
-  const fit = outline && space?.kind.takesAircraft ? fitOf(outline, spaceOf(space.kind, space.values)) : null;
+  const person = await peopleStore.findApplication(db, row.id, offer.entry);
+  const aircraft = outlineOf(person ? presentApplication(person) : null);
+  const fit =
+    aircraft && space?.kind.takesAircraft ? fitOf(aircraft, spaceOf(space.kind, space.values)) : null;
+  const sent = list.rules(offer.version);
+  const ifAnswered = Object.fromEntries(
+    givenAnswers.map((answer) => [answer, outcomeText(outcomeOf(sent, answer, entry.passes).outcome)]),
+  ) as ListOffer['ifAnswered'];
   const from = state.vacancies.get(offer.unit)?.from;
   return {
     id: offer.id,
@@ -100,14 +108,19 @@ export async function presentOffer(
     listingId: listing,
     unitId: unit || null,
     space: space ? [space.title, space.label].filter(Boolean).join(', ') : 'No longer listed',
+    list: `${row.name}, ${row.airport_code}`,
+    kind: space?.kind.category ?? null,
+    figures: space ? figuresOf(space) : {},
+    aircraft,
     path: space && !space.hidden ? paths.listing(space.kind, listing) : null,
     rent: space && (fullMonthlyLabel(space.kind, space.values as Rates) ?? rateLabel(space.values as Rates)),
     availableFrom: from ? longDayText(from) : null,
-    fit: fit && outline ? `${verdictLabel(fit)}, ${fitReason(fit, outline)}` : null,
+    fit: fit && aircraft ? `${verdictLabel(fit)}, ${fitReason(fit, aircraft)}` : null,
     state: offer.state,
     expiresAt: iso(offer.expires),
     deadline: offer.expires === null ? null : momentIn(offer.expires, zone),
-    mayKeepPlace: list.rules(offer.version).meanwhile,
+    mayKeepPlace: sent.meanwhile,
+    ifAnswered,
     due: Object.entries(offer.due).map(([what, by]) => ({ what: what as Condition, by: iso(by) })),
     calls: isOwner ? await store.findCalls(db, row.id, offer.id) : [],
   };
@@ -159,6 +172,22 @@ export async function presentPreview(db: Db, list: ReadList, rules: Rules): Prom
   };
 }
 
+function outlineOf(application: Place['application'] | null): ListOffer['aircraft'] {
+  const { wingspan, length, tailHeight } = application ?? {};
+  return wingspan && length && tailHeight ? { wingspan, length, tailHeight } : null;
+}
+
+/** What its kind describes it by, without texts that people wrote. */
+const figuresOf = ({ kind, values }: NonNullable<Awaited<ReturnType<typeof findSpace>>>) =>
+  Object.fromEntries(
+    kind.fields.flatMap(({ name }): [string, string | number | boolean][] => {
+      const value = values[name];
+      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [[name, value]]
+        : [];
+    }),
+  );
+
 const openOffers = ({ state }: ReadList) =>
   Map.groupBy([...state.offers.values()].filter(isOpenOffer), ({ entry }) => entry);
 
@@ -183,14 +212,27 @@ async function presentEntry(db: Db, list: ReadList, entry: Entry, open: readonly
   };
 }
 
-export async function presentPlace(db: Db, list: ReadList, entry: Entry, name: string): Promise<Place> {
-  const rules = list.current();
-  const published = rules.publication === 'none' ? null : publishedName(name, rules);
+const feetOf = (text: string | null) => (text === null ? null : Number(text));
+
+/** An application as its person stated it. */
+export const presentApplication = (row: peopleStore.ApplicationRow): Place['application'] => ({
+  ...{ name: row.name, phone: row.phone, aircraft: row.aircraft, tailNumber: row.tail_number ?? '' },
+  ...{ wingspan: feetOf(row.wingspan), length: feetOf(row.length), tailHeight: feetOf(row.tail_height) },
+  ...{ share: row.share, partners: row.partners, note: row.note },
+});
+
+export async function presentPlace(
+  db: Db,
+  list: ReadList,
+  entry: Entry,
+  row: peopleStore.ApplicationRow,
+): Promise<Place> {
   return {
     ...(await presentEntry(db, list, entry, openOffers(list).get(entry.id) ?? [], false)),
-    list: await presentList(db, list, false),
+    list: { ...(await presentOutline(db, list)), published: [], own: null },
+    application: presentApplication(row),
     ahead: list.explain(entry.id)?.ahead ?? null,
-    publishedAs: rules.publication === 'places' ? 'Your place, without a name' : published,
+    publishedAs: publishedAs(row.name, list.current().publication),
   };
 }
 

@@ -2,13 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CSV_MAX_BYTES, CSV_MAX_ROWS, sheetRowsSchema } from '../../domain/csv.ts';
 import { grouped } from '../../domain/figures.ts';
+import { HELD_DAYS } from '../../domain/inquiries.ts';
+import { heldLinkSchema } from '../../domain/inquiries-schema.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
 import {
   addEntriesSchema,
+  changeApplicationSchema,
   changeRulesSchema,
   createListSchema,
   entryActionSchema,
   eventsSchema,
+  heldJoinAnswerSchema,
+  heldJoinSchema,
+  heldJoinViewSchema,
   importReportSchema,
   joinSchema,
   listActionSchema,
@@ -23,9 +29,13 @@ import {
   whySchema,
 } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import { requireActor } from '../http/actor.ts';
+import { networkOf } from '../http/client-address.ts';
 import { csvFile, sendCsv } from '../http/csv.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
+import { countTries } from '../http/rate-limit.ts';
+import { typedMailTries } from '../mail/typed-address.ts';
+import { createHeld, type Held } from './held.ts';
 import { importPeople } from './import.ts';
 import { createKeeper } from './jobs.ts';
 import { createLetters } from './letters.ts';
@@ -74,6 +84,25 @@ export function registerWaitingListRoutes(app: FastifyInstance, services: ListSe
       refusals,
     },
     async ({ actor, body, headers: { 'Idempotency-Key': key } }) => people.join(actor, body, key),
+  );
+  registerHeld(api, services.db, createHeld(services, runner, people));
+  api.put(
+    waitingListApi.application('{id}', '{entry}'),
+    {
+      id: 'changeListApplication',
+      summary: 'Change an application',
+      description:
+        'From then on, spaces are judged by its aircraft. One application is for all lists of an owner.',
+      signedIn: true,
+      params: entryParams,
+      body: changeApplicationSchema,
+      answers: { 200: done },
+      refusals,
+    },
+    async ({ actor, params: { id, entry }, body }) => {
+      await people.change(actor, id, entry, body);
+      return { status: 'done' };
+    },
   );
   api.post(
     waitingListApi.entries('{id}'),
@@ -139,6 +168,48 @@ function registerImport(api: Api, services: ListServices, runner: Runner): void 
       body: { rows },
       headers: { 'Idempotency-Key': key },
     }) => importPeople(services, runner, { actor, id, rows, key, dryRun: dryRun === 'true' }),
+  );
+}
+
+function registerHeld(api: Api, db: ListServices['db'], held: Held): void {
+  api.post(
+    waitingListApi.hold,
+    {
+      id: 'holdPlaces',
+      summary: 'Ask to join waiting lists without an account',
+      description: `It waits for up to ${HELD_DAYS} days, until the link that we email to its address is used.`,
+      body: heldJoinSchema,
+      answers: { 202: statusSchema('confirmation-sent', 'An email is on its way.') },
+      refusals: [404, 409, 429],
+    },
+    async ({ request, body }) => {
+      await countTries(db, typedMailTries(body.email, networkOf(request.ip)));
+      await held.hold(body);
+      return { status: 'confirmation-sent' };
+    },
+  );
+  api.get(
+    waitingListApi.held(),
+    {
+      id: 'readHeldPlaces',
+      summary: 'Read an application before its link joins the lists',
+      query: heldLinkSchema,
+      answers: { 200: heldJoinViewSchema },
+      refusals: [404],
+    },
+    ({ query: { token } }) => held.read(token),
+  );
+  api.post(
+    waitingListApi.held(),
+    {
+      id: 'joinHeldPlaces',
+      summary: 'Join the waiting lists of an application without an account',
+      description: 'The places belong to the account of the address, which is made if there is none.',
+      body: heldLinkSchema,
+      answers: { 201: heldJoinAnswerSchema },
+      refusals,
+    },
+    ({ body: { token } }) => held.join(token),
   );
 }
 
@@ -301,6 +372,22 @@ function registerOffers(api: Api, lists: WaitingLists): void {
       refusals: [403, 404],
     },
     async ({ actor, params: { id, offer } }) => lists.offer(actor, id, offer),
+  );
+  api.get(
+    waitingListApi.calendar('{id}', '{offer}'),
+    {
+      id: 'downloadListOffer',
+      summary: 'Download the time to answer an offer as a calendar file',
+      signedIn: true,
+      params: offerParams,
+      answers: { 200: { description: 'iCalendar (RFC 5545).', schema: z.string(), type: 'text/calendar' } },
+      refusals: [403, 404],
+    },
+    async ({ actor, reply, params: { id, offer } }) =>
+      reply
+        .header('content-disposition', 'attachment; filename="offer.ics"')
+        .type('text/calendar; charset=utf-8')
+        .send(await lists.calendar(actor, id, offer)),
   );
   api.post(
     waitingListApi.offerActions('{id}', '{offer}'),

@@ -25,7 +25,7 @@ import * as store from './store.ts';
 
 export type ListServices = Pick<
   Services,
-  'db' | 'airports' | 'clock' | 'mailer' | 'jobs' | 'config' | 'changes' | 'log'
+  'db' | 'airports' | 'clock' | 'mailer' | 'jobs' | 'config' | 'changes' | 'log' | 'secret'
 >;
 
 /** A list with its state from the log. */

@@ -14,18 +14,20 @@ import type {
 } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import {
   type EntryAction,
+  type ListOffer,
   type MoveInput,
   type OfferAction,
   personActions,
   type WaitingList,
 } from '../../domain/waiting-lists/waiting-list-schema.ts';
-import { holdActor } from '../accounts/service.ts';
+import { holdAccount, holdActor } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 
 export { exportWaitingLists } from './export.ts';
 
+import { calendarOf } from './calendar.ts';
 import { checkCovers, insert, offer, replace } from './covers.ts';
 import * as coversStore from './covers-store.ts';
 import { merge } from './merge.ts';
@@ -61,9 +63,9 @@ export const moveOf = (move: MoveInput | undefined, zone: string): Move | null =
 
 /** Locks the account, and gives it what owners wrote down for its address. */
 export const as =
-  (actor: Actor) =>
+  (actor: Pick<Actor, 'id' | 'email'>) =>
   async (transaction: Db): Promise<void> => {
-    await holdActor(transaction, actor);
+    await holdAccount(transaction, actor.id);
     await peopleStore.claimApplications(transaction, actor.id, actor.email);
   };
 
@@ -78,6 +80,14 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
     const list = await runner.read(id);
     authorizeOwner(actor, list);
     return list;
+  }
+
+  async function readOffer(actor: Actor, id: number, offerId: number): Promise<ListOffer> {
+    const list = await runner.read(id);
+    const found = list.state.offers.get(offerId);
+    if (!found) throw problem.notFound('This offer no longer exists.');
+    const isOwner = await authorizeEntry(db, actor, list, found.entry);
+    return presentOffer(db, list, found, isOwner);
   }
 
   return {
@@ -222,12 +232,12 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
       );
     },
 
-    async offer(actor: Actor, id: number, offerId: number) {
-      const list = await runner.read(id);
-      const found = list.state.offers.get(offerId);
-      if (!found) throw problem.notFound('This offer no longer exists.');
-      const isOwner = await authorizeEntry(db, actor, list, found.entry);
-      return presentOffer(db, list, found, isOwner);
+    offer: readOffer,
+
+    async calendar(actor: Actor, id: number, offerId: number): Promise<string> {
+      const file = calendarOf(await readOffer(actor, id, offerId), services.config.publicUrl, clock());
+      if (!file) throw problem.notFound('The time to answer this offer doesn’t run.');
+      return file;
     },
 
     async actOnOffer(actor: Actor, id: number, offerId: number, action: OfferAction, key: Key) {
@@ -249,20 +259,17 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
           }),
         as(actor),
       );
-      const list = await runner.read(id);
-      const after = list.state.offers.get(offerId);
-      if (!after) throw problem.notFound('This offer no longer exists.');
-      return presentOffer(db, list, after, isOwn(actor, list.row));
+      return readOffer(actor, id, offerId);
     },
 
     /** An account's places, also those that owners wrote down for its address. */
-    async places(actor: Actor) {
+    async places(actor: Pick<Actor, 'id' | 'email'>) {
       const found = await peopleStore.findPlaces(db, actor);
       return Promise.all(
-        found.map(async ({ list: id, entry, name }) => {
+        found.map(async ({ list: id, entry, ...row }) => {
           const list = await runner.read(id);
           const own = list.state.entries.get(entry);
-          return own ? [await presentPlace(db, list, own, name)] : [];
+          return own ? [await presentPlace(db, list, own, row)] : [];
         }),
       ).then((all) => all.flat());
     },
@@ -287,7 +294,7 @@ const present = (events: Awaited<ReturnType<typeof store.findEvents>>) =>
   events.map(({ at, ...event }) => ({ at: new Date(at).toISOString(), ...event }));
 
 /** Returns whether the actor is the owner. Throws a 403 for anyone but the owner and the person. */
-async function authorizeEntry(
+export async function authorizeEntry(
   db: Db,
   actor: Actor,
   { row, state }: Pick<ReadList, 'row' | 'state'>,

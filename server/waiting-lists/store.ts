@@ -1,13 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { apply } from '../../domain/waiting-lists/apply.ts';
 import type { Outage } from '../../domain/waiting-lists/deadline.ts';
-import {
-  type Entry,
-  type Event,
-  emptyState,
-  type Offer,
-  type State,
-} from '../../domain/waiting-lists/events.ts';
+import type { Entry, Event, Offer } from '../../domain/waiting-lists/events.ts';
 import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
@@ -80,15 +73,31 @@ export const findRules = (db: Db, listId: number) =>
     .orderBy('version')
     .execute();
 
-export async function findEvents(db: Db, listId: number, after = 0): Promise<Event[]> {
-  const rows = await db
+export async function findEvents(db: Db, listId: number, after = 0, limit?: number): Promise<Event[]> {
+  const query = db
     .selectFrom('list_events')
     .select(['seq', 'at', 'body'])
     .where('list_id', '=', listId)
     .where('seq', '>', after)
-    .orderBy('seq')
-    .execute();
+    .orderBy('seq');
+  const rows = await (limit ? query.limit(limit) : query).execute();
   return rows.map(({ seq, at, body }) => ({ seq, at: at.getTime(), ...body }));
+}
+
+/** Where new rules, the event `seq`, moved an entry. */
+export async function findMove(
+  db: Db,
+  listId: number,
+  seq: number,
+  entry: number,
+): Promise<{ from: number; to: number } | undefined> {
+  const { rows } = await sql<{ from: number; to: number }>`
+    select (body ->> 'from')::integer as "from", (body ->> 'to')::integer as "to" from list_events
+    where list_id = ${listId} and body ->> 'type' = 'moved' and (body ->> 'entry')::integer = ${entry} and seq > ${seq}
+      and seq < coalesce((
+        select min(seq) from list_events
+        where list_id = ${listId} and seq > ${seq} and body ->> 'type' <> 'moved'), 2147483647)`.execute(db);
+  return rows[0];
 }
 
 export async function insertEvents(db: Db, listId: number, events: readonly Event[]): Promise<void> {
@@ -236,10 +245,6 @@ export async function sweepLists(db: Db, before: Date): Promise<void> {
     delete from list_applications a where a.owner_id is null
       and not exists (select from list_entries e where e.application_id = a.id)`.execute(db);
 }
-
-/** The state of a list from its log. */
-export const foldTo = async (db: Db, listId: number): Promise<State> =>
-  (await findEvents(db, listId)).reduce(apply, emptyState());
 
 export async function findOwnerEmail(db: Db, listId: number): Promise<string | null> {
   const row = await db

@@ -10,6 +10,7 @@ import type {
   Place,
   WaitingList,
 } from '../../domain/waiting-lists/waiting-list-schema.ts';
+import { signToken } from '../mail/signed-token.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 
 let now = new Date('2026-03-02T15:00:00Z');
@@ -235,7 +236,7 @@ test('refuses a second place, a second application for an aircraft, and a closed
   const body = (name = 'Dana') => ({ lists: [{ id: list.id }], application: { name, tailNumber: 'N123AB' } });
   await done(post(waitingListApi.join, person, body()), 201);
   expect(await detail(post(waitingListApi.join, person, body()), 409)).toBe(
-    'This person is already on the list.',
+    'You’re already on the waiting list T-hangars. Change your application there.',
   );
   expect(await detail(post(waitingListApi.join, other, body()), 409)).toBe(
     'N123AB is on this list with another application. Ask the owner of the list if that’s a mistake.',
@@ -246,6 +247,83 @@ test('refuses a second place, a second application for an aircraft, and a closed
   ).toBe('This list is closed to new applications.');
   expect(await detail(post(waitingListApi.join, owner, body()), 409)).toContain('your own list');
   expect((await post(waitingListApi.join, undefined, body())).statusCode).toBe(401);
+});
+
+test('an application can be changed in place, and its aircraft decides what fits from then on', async () => {
+  const [small, big] = [await site.account('general_user'), await site.account('general_user')];
+  await join(big, { aircraft: 'King Air', wingspan: 58, length: 44, tailHeight: 15, tailNumber: 'N58KA' });
+  later(1);
+  await join(small, { tailNumber: 'N36CE' });
+  const path = waitingListApi.application(list.id, (await place(big)).id);
+  const change = (application: object, as = big) =>
+    site.request('PUT', path, { as, body: { application: { name: 'Dana Whitfield', ...application } } });
+  expect(await detail(change({ tailNumber: 'N36CE' }), 409)).toContain('N36CE is on this list');
+  expect(await detail(change({ tailNumber: 'late' }), 400)).toBe(
+    'application.tailNumber: Enter a tail number, such as N123AB',
+  );
+  expect((await change({}, small)).statusCode).toBe(403);
+  await done(change({ aircraft: 'Cub', wingspan: 20, length: 20, tailHeight: 7 }));
+  expect(await place(big)).toMatchObject({ place: 1, application: { aircraft: 'Cub', wingspan: 20 } });
+  await free();
+  const offer = await offerOf(big);
+  expect(offer).toMatchObject({
+    aircraft: { wingspan: 20, length: 20, tailHeight: 7 },
+    kind: 'monthly-hangar',
+    figures: { monthlyRate: expect.any(Number) },
+    ifAnswered: { declined: 'you keep your place', 'not-now': 'you keep your place' },
+  });
+});
+
+test('a calendar file has the end of the time to answer', async () => {
+  const [person] = (await people(1)) as [Account];
+  await free();
+  const offer = await offerOf(person);
+  const path = waitingListApi.calendar(list.id, offer.id);
+  const { headers, body } = await site.request('GET', path, { as: person });
+  expect(headers['content-type']).toContain('text/calendar');
+  expect(body).toContain(`DTEND:${offer.expiresAt?.replace(/[-:]|\.000/g, '')}`);
+  expect((await site.request('GET', path, { as: await site.account('general_user') })).statusCode).toBe(403);
+  await done(act(person, offer, accept));
+  expect((await site.request('GET', path, { as: person })).statusCode).toBe(404);
+});
+
+test('people join without an account by a link that joins only when it is pressed, and once', async () => {
+  const email = `Sam${list.id}@Pilot.example`;
+  const ask = (application: object = {}) =>
+    post(waitingListApi.hold, undefined, {
+      ...{ lists: [{ id: list.id }], email },
+      application: { name: 'Ñandú 王', ...application },
+    });
+  expect(await detail(ask({ name: '' }), 400)).toBe('application.name: Name is required');
+  await done(ask(), 202);
+  const { id } = await db
+    .selectFrom('held_places')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const token = signToken(site.services.secret, 'held-place', String(id));
+  const view = {
+    email: email.toLowerCase(),
+    name: 'Ñandú 王',
+    lists: [{ name: 'T-hangars', publishedAs: null }],
+  };
+  for (let n = 0; n < 3; n += 1) expect(await get(waitingListApi.held(token))).toMatchObject(view);
+  expect(await entries()).toEqual([]);
+  const press = () => post(waitingListApi.held(), undefined, { token });
+  expect(await Promise.all([done(press(), 201), done(press(), 201)])).toEqual([
+    { hasPassword: false },
+    { hasPassword: false },
+  ]);
+  expect(await entries()).toMatchObject([{ name: 'Ñandú 王', email: email.toLowerCase(), isClaimed: true }]);
+  expect(await detail(post(waitingListApi.held(), undefined, { token: `${token}x` }), 400)).toContain(
+    'token: ',
+  );
+  await done(post(waitingListApi.actions(list.id), owner, { do: 'close' }));
+  expect(await detail(ask(), 409)).toBe('The waiting list T-hangars takes no applications now.');
+  later(24 * 8);
+  expect((await site.request('GET', waitingListApi.held(token))).statusCode).toBe(400);
+  await jobs.run('sweep-held-places');
+  expect(await db.selectFrom('held_places').selectAll().where('id', '=', id).execute()).toEqual([]);
 });
 
 test('imports people in their order with their dates, and an account with the email claims its place', async () => {

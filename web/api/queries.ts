@@ -49,6 +49,11 @@ export const wantedAdQuery = (id: string) => read<WantedAd>([wantedApi.ad(encode
 export const waitingListQuery = (id: number | string) =>
   read<WaitingList>([waitingListApi.list(encodeURIComponent(id))]);
 
+/** Lists of an airport that haven’t ended. */
+export const waitingListsAtQuery = (airport: string) =>
+  read<WaitingList[]>([waitingListApi.listsAt(airport)]);
+
+/** The account’s own places. */
 export const placesQuery = read<Place[]>([waitingListApi.places]);
 
 export const unitsQuery = (kind: ListingKind, id: number | string) =>

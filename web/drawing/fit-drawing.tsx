@@ -84,7 +84,7 @@ const teeOf = ({ floor, wing_depth, tail_width }: Space) =>
 function Plan({ aircraft, space, fit }: FitDrawingProps) {
   const { width: inside, depth, door_width, floor } = space;
   const tee = teeOf(space);
-  if (!inside || !depth || floor === null || (floor === 'tee' && !tee)) return null;
+  if (!inside || !depth) return null;
   const isOpen = floor === 'open';
   const { width, height, above, below } = SHEET;
   const scale = scaleOf(Math.max(inside, aircraft.wingspan), Math.max(depth, aircraft.length));
@@ -147,7 +147,8 @@ function Plan({ aircraft, space, fit }: FitDrawingProps) {
 /** The visitor's aircraft on the floor, as far as the listing states it. Its front is in the main drawing. */
 export function FitDrawing(props: FitDrawingProps) {
   const { space } = props;
-  if (!space.width || !space.depth) return null;
+  if (!space.width || !space.depth || space.floor === null || (space.floor === 'tee' && !teeOf(space)))
+    return null;
   const whose = props.isLargest ? 'largest model’s' : 'aircraft’s';
   return (
     <figure className="w-full max-w-md">

@@ -323,6 +323,9 @@ const writes: Record<string, Prepare> = {
     await joined(as);
     return () => send(as, 'POST', waitingListApi.renew);
   },
+  changeListApplication: to(joined, 'PUT', ({ id, entry }) => waitingListApi.application(id, entry), {
+    application: { name: 'Pat Other' },
+  }),
   changePlace: to(joined, 'POST', ({ id, entry }) => waitingListApi.entryActions(id, entry), { do: 'renew' }),
   answerListOffer: to(offered, 'POST', ({ id, offer }) => waitingListApi.offerActions(id, offer), {
     do: 'withdraw',

@@ -23,6 +23,7 @@ const places: Record<string, Place> = {
   favorite_emails: 'favorites',
   favorites: 'favorites',
   held_inquiries: { none: 'people who sent nothing yet, for a week' },
+  held_places: { none: 'people who joined no list yet, for a week' },
   idempotency_keys: secret,
   identities: 'identities',
   inquiries: 'inquiries',

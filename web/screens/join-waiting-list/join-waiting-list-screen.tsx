@@ -1,25 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HELD_DAYS } from '../../../domain/inquiries.ts';
 import { joinWaitingListPage } from '../../../domain/page-metadata/own.ts';
+import { paths } from '../../../domain/paths.ts';
 import { paceText, waitingListApi, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
 import type { Place, WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { useCurrentUser } from '../../api/current-user.ts';
+import { type User, useCurrentUser } from '../../api/current-user.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
-import { waitingListQuery } from '../../api/queries.ts';
+import { placesQuery, waitingListQuery, waitingListsAtQuery } from '../../api/queries.ts';
 import { invalidate } from '../../api/query-client.ts';
-import { TextareaField, TextField } from '../../form/fields.tsx';
+import { EmailField } from '../../form/fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusOnMount } from '../../ui/focus.ts';
 import { Checkbox } from '../../ui/input.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useNavigate } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { bodyOf, type Typed } from './join-waiting-list-data.ts';
+import { ApplicationFields } from './application-form.tsx';
+import { applicationOf, joinOf, type Typed, typedOf } from './join-waiting-list-data.ts';
 
 export function Component({ params: { id } }: ScreenProps<'join-waiting-list'>) {
   return (
@@ -32,103 +40,146 @@ export function Component({ params: { id } }: ScreenProps<'join-waiting-list'>) 
         missing={<EmptyState level={1} title="This waiting list doesn’t exist" />}
         skeleton={<Skeleton className="h-96" />}
       >
-        {(list) => <Join list={list} />}
+        {(list) => <List list={list} />}
       </Loaded>
     </div>
   );
 }
 
-const Join = ({ list }: { list: WaitingList }) => (
-  <>
-    <PageHeader
-      title={
-        <>
-          Join the waiting list: <bdi>{list.name}</bdi>, {list.airportCode}
-        </>
-      }
-      intro={`${paceText(list)}.`}
-    />
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      {list.isOpen ? (
-        <JoinForm list={list} />
-      ) : (
-        <EmptyState title={list.hasEnded ? 'This list has ended' : 'This list is closed'}>
-          It takes no new applications now.
-        </EmptyState>
-      )}
-      <Panel label="Rules of this list">
-        <ul className="list-disc pl-5">
-          {list.summary.map((sentence) => (
-            <li key={sentence} className="py-0.5 wrap-anywhere">
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      </Panel>
-    </div>
-  </>
-);
-
-function JoinForm({ list }: { list: WaitingList }) {
+function List({ list }: { list: WaitingList }) {
   const { user } = useCurrentUser();
+  const { data: places } = useQuery({ ...placesQuery, enabled: user !== null });
+  const own = places?.find(({ listId, state }) => listId === list.id && state !== 'out');
+  const [heldFor, setHeldFor] = useState('');
+  if (heldFor) return <Held email={heldFor} />;
+  return (
+    <>
+      <PageHeader
+        back={own && <BackLink to={waitingListPaths.mine()}>Your waiting lists</BackLink>}
+        title={
+          <>
+            {own ? 'Your application' : 'Join the waiting list'}: <bdi>{list.name}</bdi>, {list.airportCode}
+          </>
+        }
+        intro={
+          own?.place ? `You’re on this list, at place ${own.place} of ${list.length}.` : `${paceText(list)}.`
+        }
+      />
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {own ? (
+          <Change list={list} place={own} />
+        ) : list.isOpen ? (
+          <Join key={user?.id} list={list} user={user} onHeld={setHeldFor} />
+        ) : (
+          <EmptyState title={list.hasEnded ? 'This list has ended' : 'This list is closed'}>
+            It takes no new applications now.
+          </EmptyState>
+        )}
+        <Panel label="Rules of this list">
+          <ul className="list-disc pl-5">
+            {list.summary.map((sentence) => (
+              <li key={sentence} className="py-0.5 wrap-anywhere">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+type JoinProps = { list: WaitingList; user: User | null; onHeld: (email: string) => void };
+
+function Join({ list, user, onHeld }: JoinProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
+  const { data: all = [] } = useQuery(waitingListsAtQuery(list.airportCode));
+  const others = all.filter(
+    ({ id, ownerId, isOpen }) => id !== list.id && ownerId === list.ownerId && isOpen,
+  );
   const form = useSubmit<Typed>({
-    defaultValues: {
-      name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
-      phone: '',
-      aircraft: '',
-      tailNumber: '',
-      wingspan: '',
-      length: '',
-      tailHeight: '',
-      share: '',
-      partners: '',
-      note: '',
-      sizes: [],
-    },
+    defaultValues: typedOf(user ? `${user.firstName} ${user.lastName}`.trim() : '', undefined),
     fieldOfPath: (path) => path.replace('application.', ''),
     async submit(typed, send) {
-      const body = bodyOf(list.id, typed);
+      const body = joinOf(chosenOf(typed.others), typed);
+      if (!user) {
+        await send(waitingListApi.hold, { method: 'POST', body: { ...body, email: typed.email } });
+        return onHeld(typed.email);
+      }
       await send<Place[]>(waitingListApi.join, { method: 'POST', body, headers: keyOf(body) });
-      toast({ title: 'You’re on the list' });
-      await invalidate(queryClient, [waitingListApi.places, waitingListApi.list(list.id)]);
+      toast({ title: body.lists.length > 1 ? 'You’re on the lists' : 'You’re on the list' });
+      await invalidate(queryClient, [waitingListApi.places, waitingListApi.lists]);
+      navigate(waitingListPaths.mine());
+    },
+  });
+  const chosenOf = (ids: readonly string[]) => [list, ...others.filter(({ id }) => ids.includes(String(id)))];
+  return (
+    <Form form={form} label="Join the waiting list" className="flex flex-col gap-6">
+      {!user && (
+        <p>
+          No account needed: we make one when you confirm your email address.{' '}
+          <Link to={paths.auth('login', waitingListPaths.join(list.id))} className="link">
+            I have an account
+          </Link>
+        </p>
+      )}
+      {!user && <EmailField help="We send you a link there. You join when you open it and press Join." />}
+      {others.length > 0 && (
+        <fieldset>
+          <legend className="font-semibold">Join more lists of this owner with the same form</legend>
+          {others.map((other) => (
+            <Checkbox
+              key={other.id}
+              label={`${other.name} (${paceText(other)})`}
+              value={String(other.id)}
+              {...form.register('others')}
+            />
+          ))}
+        </fieldset>
+      )}
+      <ApplicationFields lists={chosenOf(form.watch('others') ?? [])} />
+      <SubmitButton>{user ? 'Join the list' : 'Email me the link'}</SubmitButton>
+    </Form>
+  );
+}
+
+function Change({ list, place }: { list: WaitingList; place: Place }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const form = useSubmit<Typed>({
+    defaultValues: typedOf('', place),
+    fieldOfPath: (path) => path.replace('application.', ''),
+    async submit(typed, send) {
+      const body = { application: applicationOf(typed), sizes: typed.sizes[list.id] || [] };
+      await send(waitingListApi.application(list.id, place.id), { method: 'PUT', body });
+      toast({ title: 'Application saved' });
+      await invalidate(queryClient, [waitingListApi.places]);
       navigate(waitingListPaths.mine());
     },
   });
   return (
-    <Form form={form} label="Join the waiting list" className="flex flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="name" label="Name" autoComplete="name" />
-        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" optional />
-        <TextField name="aircraft" label="Aircraft" optional help="Such as Cirrus SR22." />
-        <TextField name="tailNumber" label="Tail number" optional autoCapitalize="characters" />
-      </div>
-      <fieldset className="flex flex-col gap-3">
-        <legend className="font-semibold">Size of the aircraft, in feet</legend>
-        <p className="text-ink-soft">With all three, you’re asked only about spaces that it fits in.</p>
-        <div className="grid gap-5 sm:grid-cols-3">
-          <TextField name="wingspan" label="Wingspan" inputMode="decimal" optional />
-          <TextField name="length" label="Length" inputMode="decimal" optional />
-          <TextField name="tailHeight" label="Tail height" inputMode="decimal" optional />
-        </div>
-      </fieldset>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="share" label="Your share of it, in percent" inputMode="numeric" optional />
-        <TextField name="partners" label="Partners" optional />
-      </div>
-      {list.sizes.length > 0 && (
-        <fieldset>
-          <legend className="font-semibold">What you’re looking for</legend>
-          <p className="text-ink-soft">Choose none for any of them.</p>
-          {list.sizes.map(({ key, name }) => (
-            <Checkbox key={key} label={name} value={key} {...form.register('sizes')} />
-          ))}
-        </fieldset>
-      )}
-      <TextareaField name="note" label="Note to the owner" optional rows={3} />
-      <SubmitButton>Join the list</SubmitButton>
+    <Form form={form} label="Your application" className="flex flex-col gap-6">
+      <p>
+        Your place stays the same. From now on, spaces are judged by the aircraft that you enter here. One
+        application is for all lists of this owner.
+      </p>
+      <ApplicationFields lists={[{ ...list, classes: [] }]} />
+      <SubmitButton>Save changes</SubmitButton>
     </Form>
   );
 }
+
+const Held = ({ email }: { email: string }) => (
+  <div className="flex max-w-prose flex-col items-start gap-4">
+    <h1 ref={focusOnMount} tabIndex={-1}>
+      One more step: check your email
+    </h1>
+    <p className="wrap-anywhere">
+      We sent a link to <strong>{email}</strong>. Open it and press Join. You get your place then, so do it
+      soon. The link works for {HELD_DAYS} days.
+    </p>
+    <LinkButton to={paths.browse()}>Browse listings</LinkButton>
+  </div>
+);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
-import { signInApi } from '../../../domain/account.ts';
 import { HELD_DAYS } from '../../../domain/inquiries.ts';
 import type { HeldInquiryView, SentHeldInquiry } from '../../../domain/inquiries-schema.ts';
 import { sendInquiryPage } from '../../../domain/page-metadata/mailed.ts';
 import { inquiryApi, inquiryPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import { ChoosePassword } from '../../form/choose-password.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { PageHead } from '../../page/page-head.tsx';
@@ -105,31 +105,11 @@ function Sent({ sent, held, wasBefore = false }: SentProps) {
           Open the conversation
         </LinkButton>
       ) : (
-        <ChoosePassword email={held.email} />
+        <ChoosePassword email={held.email}>To read and answer here, too, choose a password.</ChoosePassword>
       )}
       <Link to={paths.browse()} className="link">
         Browse more listings
       </Link>
     </div>
-  );
-}
-
-/** Makes the conversation readable here, too. */
-function ChoosePassword({ email }: { email: string }) {
-  const [isSent, setSent] = useState(false);
-  const form = useSubmit({
-    defaultValues: {},
-    async submit() {
-      await api(signInApi.forgotPassword, { method: 'POST', body: { email } });
-      setSent(true);
-    },
-  });
-  return isSent ? (
-    <p role="status">We emailed you a link. Choose a password there, and you’re signed up.</p>
-  ) : (
-    <Form form={form} className="flex flex-col items-start gap-2">
-      <p>To read and answer here, too, choose a password.</p>
-      <SubmitButton>Email me a link to choose one</SubmitButton>
-    </Form>
   );
 }

@@ -1,15 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paceText, waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
-import type { Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { api } from '../../api/api.ts';
-import { useAction } from '../../api/use-action.ts';
+import { paceText, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import type { ListOffer, Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
-import { Day } from '../../ui/time.tsx';
-import { OfferPart } from './offer-part.tsx';
-import { aheadText, stateTexts } from './waiting-lists-data.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Day, Moment } from '../../ui/time.tsx';
+import { Controls, Return } from './place-controls.tsx';
+import { aheadTexts, eventText, stateTexts, whyQuery } from './waiting-lists-data.ts';
 
 export function PlaceCard({ place }: { place: Place }) {
   const { list, state } = place;
@@ -22,10 +22,10 @@ export function PlaceCard({ place }: { place: Place }) {
         </bdi>
       }
       action={<Badge>{list.hasEnded ? 'The list has ended' : stateTexts[state]}</Badge>}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-3"
     >
       {place.offers.map((offer) => (
-        <OfferPart key={offer.id} offer={offer} />
+        <OfferLine key={offer.id} offer={offer} />
       ))}
       <Facts
         items={[
@@ -51,83 +51,110 @@ export function PlaceCard({ place }: { place: Place }) {
                 },
               ]
             : []),
+          ...(place.application.aircraft || place.application.tailNumber
+            ? [
+                {
+                  label: 'Your aircraft',
+                  value: (
+                    <bdi className="wrap-anywhere">
+                      {[place.application.aircraft, place.application.tailNumber].filter(Boolean).join(', ')}
+                    </bdi>
+                  ),
+                },
+              ]
+            : []),
           {
             label: 'Published about you',
-            value: place.publishedAs ? <bdi>{place.publishedAs}</bdi> : 'Nothing',
+            value: place.publishedAs ? <bdi className="wrap-anywhere">{place.publishedAs}</bdi> : 'Nothing',
           },
         ]}
       />
-      {place.ahead && place.place !== 1 && (
-        <p className="text-sm text-ink-soft">Ahead of you: {aheadText(place.ahead)}.</p>
-      )}
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Rules of this list</summary>
-        <ul className="list-disc pl-5">
-          {list.summary.map((sentence) => (
-            <li key={sentence} className="wrap-anywhere">
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <div>
+        <Why place={place} />
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Rules of this list</summary>
+          <ul className="list-disc pb-2 pl-5">
+            {list.summary.map((sentence) => (
+              <li key={sentence} className="wrap-anywhere">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
       {isOver ? <Return place={place} /> : state !== 'placed' && <Controls place={place} />}
     </Panel>
   );
 }
 
-function useChange(place: Place) {
-  return useAction({
-    send: (body: object) =>
-      api(waitingListApi.entryActions(place.listId, place.id), { method: 'POST', body }),
-    invalidates: [waitingListApi.places],
-  });
-}
-
-function Controls({ place }: { place: Place }) {
-  const change = useChange(place);
-  const [isLeaving, setLeaving] = useState(false);
+function OfferLine({ offer }: { offer: ListOffer }) {
+  const isOpen = offer.state === 'offered';
   return (
-    <div className="flex flex-wrap gap-2">
-      {place.pausedUntil ? (
-        <Button busy={change.isBusy} onClick={() => change.run({ do: 'resume' })}>
-          Resume
-        </Button>
-      ) : (
-        <Button busy={change.isBusy} onClick={() => change.run({ do: 'pause', until: null })}>
-          Pause offers
-        </Button>
-      )}
-      <Button busy={change.isBusy} onClick={() => setLeaving(true)}>
-        Leave the list
-      </Button>
-      <ConfirmDialog
-        open={isLeaving}
-        title={`Leave ${place.list.name}?`}
-        description="You give up your place. Offers that you haven’t answered go to the next person."
-        confirmLabel="Leave the list"
-        busy={change.isBusy}
-        danger
-        onConfirm={() => {
-          setLeaving(false);
-          change.run({ do: 'leave' });
-        }}
-        onCancel={() => setLeaving(false)}
-      />
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-caution bg-caution-tint px-3 py-2">
+      <p className="min-w-0 wrap-anywhere">
+        <strong>
+          <bdi>{offer.space}</bdi>
+        </strong>
+        <br />
+        {isOpen && offer.expiresAt && (
+          <>
+            Answer by <Moment at={offer.expiresAt} />
+          </>
+        )}
+        {isOpen && !offer.expiresAt && 'The time to answer hasn’t started yet'}
+        {offer.state === 'held' && 'We have your yes. Everyone before you has to answer first.'}
+        {offer.state === 'accepted' && 'It’s yours. See what’s left to do.'}
+      </p>
+      <LinkButton
+        variant={isOpen ? 'primary' : undefined}
+        to={waitingListPaths.offer(offer.listId, offer.id)}
+      >
+        {isOpen ? 'See the offer and answer' : 'See the offer'}
+      </LinkButton>
     </div>
   );
 }
 
-function Return({ place }: { place: Place }) {
-  const change = useChange(place);
-  if (!place.backUntil || place.list.hasEnded || Date.parse(place.backUntil) < Date.now()) return null;
+/** How many are ahead by each rule, and what happened with the place. */
+function Why({ place }: { place: Place }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button busy={change.isBusy} onClick={() => change.run({ do: 'return' })}>
-        Get my place back
-      </Button>
-      <p>
-        Possible until <Day at={place.backUntil} />.
-      </p>
-    </div>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        {place.place ? `Why am I at place ${place.place}?` : 'What happened with my place?'}
+      </summary>
+      {place.ahead && (
+        <p className="pb-2">
+          {place.place === 1
+            ? 'Nobody is ahead of you.'
+            : `Ahead of you: ${aheadTexts(place.ahead).join(', ')}.`}
+        </p>
+      )}
+      {isOpen && <History place={place} />}
+    </details>
+  );
+}
+
+function History({ place }: { place: Place }) {
+  return (
+    <Loaded query={useQuery(whyQuery(place))} level={3} skeleton={<Skeleton className="h-20" />}>
+      {({ events }) => (
+        <ol aria-label="History of your place" className="flex flex-col gap-1 pb-2 text-sm">
+          {events.map((event) => {
+            const text = eventText(event);
+            return (
+              text && (
+                <li key={event.seq} className="wrap-anywhere">
+                  <span className="text-ink-soft">
+                    <Moment at={event.at} />:
+                  </span>{' '}
+                  {text}
+                </li>
+              )
+            );
+          })}
+        </ol>
+      )}
+    </Loaded>
   );
 }

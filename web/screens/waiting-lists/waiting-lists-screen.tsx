@@ -36,7 +36,9 @@ function Places() {
         {(places) =>
           places.length > 0 ? (
             <div className="flex flex-col gap-6">
-              {places.some(({ renewBy }) => renewBy) && <StillWanted />}
+              {places.some(({ state }) => state === 'waiting') && (
+                <StillWanted isDue={places.some(({ renewBy }) => renewBy)} />
+              )}
               {places
                 .toSorted((a, b) => rankOf(a) - rankOf(b))
                 .map((place) => (
@@ -58,7 +60,7 @@ function Places() {
 const rankOf = ({ state }: Place) =>
   state === 'offered' || state === 'accepted' ? 0 : state === 'out' ? 2 : 1;
 
-function StillWanted() {
+function StillWanted({ isDue }: { isDue: boolean }) {
   const renew = useAction({
     send: () => api(waitingListApi.renew, { method: 'POST' }),
     done: { title: 'Your places are confirmed' },
@@ -66,9 +68,13 @@ function StillWanted() {
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-rule-strong bg-sheet px-4 py-3">
-      <p>Confirm that you still want your places, or they lapse.</p>
-      <Button variant="primary" busy={renew.isBusy} onClick={() => renew.run()}>
-        I still want all of them
+      <p>
+        {isDue
+          ? 'Confirm that you still want your places, or they lapse.'
+          : 'Tell the owners at any time that you still want your places.'}
+      </p>
+      <Button variant={isDue ? 'primary' : undefined} busy={renew.isBusy} onClick={() => renew.run()}>
+        I still want {isDue ? 'all of them' : 'them'}
       </Button>
     </div>
   );

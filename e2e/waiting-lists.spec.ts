@@ -1,0 +1,166 @@
+import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
+import { paths } from '../domain/paths.ts';
+import { type Rules, usualRules } from '../domain/waiting-lists/rules-schema.ts';
+import { waitingListApi, waitingListPaths } from '../domain/waiting-lists/waiting-list.ts';
+import type { Place } from '../domain/waiting-lists/waiting-list-schema.ts';
+import { expectAccessible } from './accessible.ts';
+import { list as makeListing, unique } from './listing-form.ts';
+import { joinAs, linkFor, stranger } from './people.ts';
+import { type Browser, expect, type Page, test, waitForCode } from './test.ts';
+
+const open = async (browser: Browser): Promise<Page> => waitForCode(await browser.newContext()).newPage();
+
+/** An owner's occupied hangar with a waiting list. */
+async function start(browser: Browser, rules: Partial<Rules> = {}) {
+  const office = await open(browser);
+  await joinAs(office);
+  const size = { width: 44, length: 34, doorHeight: 12, doorOpeningWidth: 42 };
+  const listing = await makeListing(office, monthlyHangar, unique(), size);
+  const name = `Row ${listing.id}`;
+  const data = { name, covers: [{ listingId: listing.id }], rules: { ...usualRules, ...rules } };
+  const list = await (await office.request.post(waitingListApi.lists, { data })).json();
+  const free = async () => {
+    const answer = await office.request.post(waitingListApi.actions(list.id), {
+      data: { do: 'offer', listingId: listing.id },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  return { office, listing, list: list as { id: number }, name, free };
+}
+
+async function join(page: Page, id: number, application: object = {}): Promise<void> {
+  const data = { lists: [{ id }], application: { name: 'Amelia Earhart', ...application } };
+  expect((await page.request.post(waitingListApi.join, { data })).status()).toBe(201);
+}
+
+async function offerTo(page: Page): Promise<string> {
+  const [place]: Place[] = await (await page.request.get(waitingListApi.places)).json();
+  return waitingListPaths.offer(place?.listId ?? 0, place?.offers[0]?.id ?? 0);
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+for (const width of [360, 1440]) {
+  test(`a person joins from a listing, gets an offer, and accepts it at ${width} px`, async ({
+    page,
+    browser,
+  }) => {
+    const { office, listing, name, free } = await start(browser, { publication: 'last-name-initial' });
+    await joinAs(page, 'visitor');
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(paths.listing(monthlyHangar, listing.id));
+    await page.getByRole('link', { name: 'Join the waiting list (0 waiting)' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Join the waiting list: ${name}, KADS`);
+    const form = page.getByRole('form', { name: 'Join the waiting list' });
+    await expect(form).toContainText('Earhart, A., and your place');
+    await form.getByLabel('Aircraft').fill('Cessna 172S');
+    for (const [label, feet] of [
+      ['Wingspan', '36'],
+      ['Length', '27'],
+      ['Tail height', '9'],
+    ] as const)
+      await form.getByLabel(label).fill(feet);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Join the list' }).press('Enter');
+    await expect(card(page, `${name}, KADS`)).toContainText('1 of 1');
+    await page.getByText('Why am I at place 1?').click();
+    await expect(page.getByRole('list', { name: 'History of your place' })).toContainText('You joined');
+    await expectAccessible(page, 'light');
+
+    await free();
+    await page.reload();
+    await page.getByRole('link', { name: 'See the offer and answer' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Offered to you: ${listing.title}`);
+    await expect(
+      page.getByRole('img', { name: /your aircraft in the door/ }).filter({ visible: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your answer' })).toContainText(/\d+:00 PM C[SD]T/);
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    expect((await file).suggestedFilename()).toBe('offer.ics');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Accept' }).press('Enter');
+    const asked = page.getByRole('alertdialog', { name: 'Accept this space?' });
+    await expect(asked.getByRole('button', { name: 'Go back' })).toBeFocused();
+    await asked.getByRole('button', { name: 'Accept' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`It’s yours: ${listing.title}`);
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('sign the lease');
+    await expectAccessible(page, 'light');
+    await office.context().close();
+  });
+
+  test(`a visitor joins without an account at ${width} px`, async ({ page, browser }) => {
+    const { office, list, name } = await start(browser);
+    const { email } = stranger();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(waitingListPaths.join(list.id));
+    const form = page.getByRole('form', { name: 'Join the waiting list' });
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('王 小明');
+    await form.getByLabel('Tail number').fill('late');
+    await form.getByLabel('Email').fill(email);
+    await form.getByRole('button', { name: 'Email me the link' }).click();
+    await expect(form.getByLabel('Tail number')).toHaveAccessibleDescription(
+      'Enter a tail number, such as N123AB',
+    );
+    await form.getByLabel('Tail number').fill('');
+    await form.getByRole('button', { name: 'Email me the link' }).click();
+    await expect(page.getByRole('heading', { name: 'One more step: check your email' })).toBeFocused();
+    await page.goto(await linkFor(email, /\/join-waiting-list\?token=[\w.%-]+/));
+    await expect(page.getByText('Nothing is published')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'You’re on the list' })).toBeFocused();
+    await expectAccessible(page, 'light');
+    const entries = await (await office.request.get(waitingListApi.entries(list.id))).json();
+    expect(entries).toMatchObject([{ name: '王 小明', email, place: 1 }]);
+    expect(name).toBeTruthy();
+    await office.context().close();
+  });
+}
+
+test('an answer from a second device reads that the offer is already answered', async ({ page, browser }) => {
+  const { office, list, free } = await start(browser);
+  await joinAs(page, 'visitor');
+  await join(page, list.id);
+  await free();
+  const path = await offerTo(page);
+  await page.goto(path);
+  const phone = await page.context().newPage();
+  await phone.goto(path);
+  await phone.getByRole('button', { name: 'Not now' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('You said “not now”');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('This offer is already answered. Nothing was changed.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You said “not now”');
+  await office.context().close();
+});
+
+test('a person pauses, changes the aircraft, leaves, and gets the place back', async ({ page, browser }) => {
+  const { office, list, name } = await start(browser);
+  await joinAs(page, 'visitor');
+  await join(page, list.id);
+  await page.goto(waitingListPaths.mine());
+  const place = card(page, `${name}, KADS`);
+  await place.getByRole('button', { name: 'Pause offers' }).click();
+  await page.getByRole('dialog').getByLabel('Not before').fill('2099-05-01');
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause offers' }).click();
+  await expect(place).toContainText(/Paused until.*2099/);
+  await place.getByRole('button', { name: 'Resume offers' }).click();
+  await expect(place).not.toContainText('Paused until');
+  await page.getByRole('button', { name: 'I still want them' }).click();
+  await place.getByRole('link', { name: 'Change application' }).click();
+  await page.getByLabel('Aircraft', { exact: true }).fill('Piper Cub');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(place).toContainText('Piper Cub');
+  await place.getByRole('button', { name: 'Leave the list' }).click();
+  const asked = page.getByRole('alertdialog', { name: `Leave ${name}?` });
+  await expect(asked).toContainText(
+    'You give up place 1 of 1. By the rules, you can get the same place back for 30 days.',
+  );
+  await asked.getByRole('button', { name: 'Leave the list' }).click();
+  await place.getByRole('button', { name: 'Get my place back' }).click();
+  await expect(place).toContainText('1 of 1');
+  await office.context().close();
+});

@@ -1,0 +1,125 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
+import { publishedAs } from '../../../domain/waiting-lists/published-name.ts';
+import type { WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
+import { useMyAircraft } from '../../personal/my-aircraft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/input.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { ofAircraft, type Typed } from './join-waiting-list-data.ts';
+
+/** Fields of one application, for all of its lists. */
+export const ApplicationFields = ({ lists }: { lists: readonly WaitingList[] }) => (
+  <>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField name="name" label="Name" autoComplete="name" />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+    </div>
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-1 text-lg font-bold">Your aircraft</legend>
+      <FillIn />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="aircraft" label="Aircraft" optional help="Such as Cirrus SR22." />
+        <TextField name="tailNumber" label="Tail number" optional autoCapitalize="characters" />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField name="wingspan" label="Wingspan (ft)" inputMode="decimal" optional />
+        <TextField name="length" label="Length (ft)" inputMode="decimal" optional />
+        <TextField name="tailHeight" label="Tail height (ft)" inputMode="decimal" optional />
+      </div>
+      <p className="-mt-2 text-sm text-ink-soft">
+        With all three, you get offers only of spaces that it fits in.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="share" label="Your share (percent)" inputMode="numeric" optional />
+        <TextField name="partners" label="Partners" optional />
+      </div>
+    </fieldset>
+    {lists.map((list) => (
+      <Choices key={list.id} list={list} isOnly={lists.length === 1} />
+    ))}
+    <TextareaField name="note" label="Note to the owner" optional rows={3} />
+    <Published lists={lists} />
+  </>
+);
+
+/** Takes over the aircraft that the visitor has chosen on the site. */
+function FillIn() {
+  const { setValue } = useFormContext<Typed>();
+  const [own] = useMyAircraft();
+  const isHydrated = useHydrated();
+  if (!isHydrated || !own) return null;
+  const fill = () => {
+    for (const [name, value] of Object.entries(ofAircraft(own)))
+      setValue(name as keyof ReturnType<typeof ofAircraft>, value, {
+        shouldDirty: true,
+        shouldValidate: false,
+      });
+  };
+  return (
+    <Button onClick={fill} className="self-start">
+      <span className="wrap-anywhere">
+        Fill in <bdi>{aircraftTitle(own)}</bdi>
+      </span>
+    </Button>
+  );
+}
+
+/** What the person wants of a list, and what they are for its rules. */
+function Choices({ list, isOnly }: { list: WaitingList; isOnly: boolean }) {
+  const { register } = useFormContext<Typed>();
+  const where = isOnly ? '' : `, ${list.name}`;
+  return (
+    <>
+      {list.sizes.length > 0 && (
+        <fieldset>
+          <legend className="font-semibold">What you want{where}</legend>
+          <p className="text-ink-soft">Choose none for any of them.</p>
+          {list.sizes.map(({ key, name }) => (
+            <Checkbox key={key} label={name} value={key} {...register(`sizes.${list.id}`)} />
+          ))}
+        </fieldset>
+      )}
+      {list.classes.length > 0 && (
+        <SelectField name={`classes.${list.id}`} label={`Which applies to you${where}`} optional>
+          <option value="">None of these</option>
+          {list.classes.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+function Published({ lists }: { lists: readonly WaitingList[] }) {
+  const name = useWatch<Typed, 'name'>({ name: 'name' });
+  const shown = lists.map((list) => ({ list, text: publishedAs(name ?? '', list.publication) }));
+  return (
+    <div className="rounded-sm border border-rule-strong bg-sunken px-4 py-3">
+      <h2 className="text-base font-semibold">What everyone will see of you</h2>
+      <ul>
+        {shown.map(({ list, text }) => (
+          <li key={list.id} className="wrap-anywhere">
+            {lists.length > 1 && (
+              <>
+                <bdi>{list.name}</bdi>:{' '}
+              </>
+            )}
+            {text === null && 'Nothing. Only the owner of the list sees your application.'}
+            {text === '' && 'Enter your name to see it here.'}
+            {text && (
+              <>
+                <bdi className="font-semibold">{text}</bdi>
+                {list.publication !== 'places' && ', and your place'}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
