@@ -1,5 +1,5 @@
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
-import { paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { type Rules, usualRules } from '../domain/waiting-lists/rules-schema.ts';
 import { waitingListApi, waitingListPaths } from '../domain/waiting-lists/waiting-list.ts';
 import type { Place } from '../domain/waiting-lists/waiting-list-schema.ts';
@@ -16,6 +16,9 @@ async function start(browser: Browser, rules: Partial<Rules> = {}) {
   await joinAs(office);
   const size = { width: 44, length: 34, doorHeight: 12, doorOpeningWidth: 42 };
   const listing = await makeListing(office, monthlyHangar, unique(), size);
+  await office.request.patch(apiPaths.listing(monthlyHangar, listing.id), {
+    data: { availability: 'occupied' },
+  });
   const name = `Row ${listing.id}`;
   const data = { name, covers: [{ listingId: listing.id }], rules: { ...usualRules, ...rules } };
   const list = await (await office.request.post(waitingListApi.lists, { data })).json();
