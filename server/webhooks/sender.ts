@@ -21,8 +21,6 @@ const RETRIED_SECONDS = retryDelays.reduce((sum, seconds) => sum + seconds, 0);
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 export const hostOf = (url: string) => new URL(url).host;
 
-export type Sender = ReturnType<typeof createSender>;
-
 /** Sends the events that are due. Any number of processes may do so at once; each webhook gets one request at a time. */
 export function createSender(services: WebhookServices) {
   const { db, mailer, clock, config, secret, outgoing } = services;

@@ -31,8 +31,6 @@ function authorizeCreate(actor: Actor): void {
   throw problem.forbidden('Only Property Principals and Listing Brokers can have a webhook.');
 }
 
-export type Webhooks = ReturnType<typeof createWebhooks>;
-
 /** Create it once, before jobs start. */
 export function createWebhooks(services: WebhookServices) {
   const { db, jobs, mailer, clock, secret } = services;

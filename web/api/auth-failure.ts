@@ -17,7 +17,3 @@ export function logInAgain(): void {
     setTimeout(() => window.location.assign(signInApi.login(pathname + search + hash)), LOGIN_DELAY);
   import('../ui/toast-viewport.tsx').then(leave, leave);
 }
-
-export function saySessionExpired(): void {
-  toast({ ...messages.sessionExpired, variant: 'destructive' });
-}

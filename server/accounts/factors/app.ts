@@ -17,8 +17,6 @@ const SECRET_BYTES = 20;
 /** Steps of 30 seconds that a clock may be off, before and after. */
 const WINDOW = 1;
 
-export type App = ReturnType<typeof createApp>;
-
 /** Codes of an authenticator app: TOTP (RFC 6238) with the defaults that every app knows. */
 export function createApp({ db, mailer, secret, clock }: AccountServices) {
   const purpose = (userId: number) => `authenticator app of ${userId}`;

@@ -32,8 +32,6 @@ export type Signed = {
   spend: (transaction: Executor) => Promise<boolean>;
 };
 
-export type Passkeys = ReturnType<typeof createPasskeys>;
-
 /** WebAuthn (https://www.w3.org/TR/webauthn-3/): passkeys that find the account themselves and verify their user. */
 export function createPasskeys({ db, config, secret, mailer }: AccountServices) {
   const rpId = rpIdOf(config);
