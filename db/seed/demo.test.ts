@@ -250,14 +250,21 @@ test('has conversations that explain every count of inquiries', async () => {
   const { rows } = await sql<Record<string, number>>`
     select count(*)::integer as all, count(*) filter (where closed_at is not null)::integer as closed,
       count(*) filter (where sender_last_id > owner_read_id)::integer as unread,
+      count(*) filter (where awaited = 'owner' and awaited_since is not null and sender_last_id > owner_last_id)::integer
+        as waiting,
       count(*) filter (where answered_at is null)::integer as unanswered,
       count(*) filter (where answered_at < created_at or closed_at < answered_at)::integer as wrong,
       (select sum(inquiries)::integer from listing_stats) as counted,
       (select count(distinct usual_answer(owner_id, now()))::integer from inquiries) as paces
     from inquiries`.execute(site.services.db);
-  const [{ all = 0, closed = 0, unread = 0, unanswered = 0, counted, wrong, paces } = {}] = rows;
+  const [{ all = 0, closed = 0, unread = 0, waiting = 0, unanswered = 0, counted, wrong, paces } = {}] = rows;
   expect([counted, wrong]).toEqual([all, 0]);
   for (const some of [closed, unread, unanswered]) expect(some).toBeGreaterThan(5);
+  const questions = readThreads().filter(
+    ({ messages, viewing }) =>
+      viewing === 'proposed' || (!viewing && messages.length % 2 === 1 && messages.at(-1)?.[1].includes('?')),
+  );
+  expect(waiting).toBe(questions.length);
   expect(paces).toBeGreaterThan(1);
 });
 

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../domain/dates.ts';
-import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
+import {
+  type InquirySide,
+  type InquiryTerm,
+  type MessageSource,
+  REMINDER_HOURS,
+} from '../../domain/inquiries.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import type { Db } from '../../server/db/pool.ts';
 import { instantOf, timeText } from '../../server/inquiries/viewings/airport-time.ts';
@@ -130,17 +135,24 @@ export async function insertInquiries(
   await settle(db, now);
 }
 
-/** Sets what follows from the messages. The latest message of the last ten days is unread, and every other one is read. */
+/**
+ * Sets what follows from the messages. The latest message of the last ten days is unread, and every other one is read. A sender's
+ * question or proposed viewing waits for the owner, who got the reminder a day later.
+ */
 async function settle(db: Db, now: number): Promise<void> {
   const fresh = new Date(now - 10 * DAY_MS);
+  const reminded = new Date(now - (REMINDER_HOURS / 24) * DAY_MS);
   await sql`
     update inquiries i set last_id = m.last, owner_last_id = m.by_owner, sender_last_id = m.by_sender,
-      answered_at = m.answered,
+      answered_at = m.answered, awaited = case when m.waits then 'owner' end,
+      awaited_since = case when m.waits then m.at end,
+      awaited_reminded_at = case when m.waits and m.at < ${reminded} then ${new Date(now)}::timestamptz end,
       owner_read_id = case when m.last = m.by_sender and m.at > ${fresh} then m.by_owner else m.last end,
       sender_read_id = case when m.last = m.by_owner and m.at > ${fresh} then m.by_sender else m.last end
     from (
       select inquiry_id, max(id) as last, max(created_at) as at, coalesce(max(id) filter (where side = 'owner'), 0) as by_owner,
-        max(id) filter (where side = 'sender') as by_sender, min(created_at) filter (where side = 'owner') as answered
+        max(id) filter (where side = 'sender') as by_sender, min(created_at) filter (where side = 'owner') as answered,
+        (array_agg(side = 'sender' and (source = 'viewing' or body like '%?%') order by id desc))[1] as waits
       from inquiry_messages group by inquiry_id
     ) m where m.inquiry_id = i.id`.execute(db);
   await sql`
