@@ -83,9 +83,15 @@ function changeEntry(state: State, event: EntryEvent & Event): void {
     entry,
     (entryChanges[event.type] as (one: EventBody, by: Event) => Partial<Entry>)(event, event),
   );
+  if (event.type === 'asked-to-renew' && event.campaign) ask(state, event);
   if (event.type === 'returned') entry.state = entry.date === null ? 'applied' : 'waiting';
   if (event.type === 'recorded') entry.items[event.item] = { as: event.as, at: event.at };
   if (event.type === 'skipped') state.vacancies.get(event.unit)?.skipped.add(event.entry);
+}
+
+function ask(state: State, { at, by, entry }: Event & Body<'asked-to-renew'>): void {
+  if (state.campaign?.at !== at) state.campaign = { at, by, asked: [] };
+  state.campaign.asked.push(entry);
 }
 
 function changeOffer(state: State, event: OfferEvent): void {

@@ -81,7 +81,7 @@ export function decide(state: State, command: Command, clock: number, facts: Fac
       const by = deadline({ count: command.days, unit: 'days' }, now, facts.zone);
       return [...state.entries.values()]
         .filter((entry) => entry.state === 'waiting' && entry.renewBy === null)
-        .map(({ id }) => ({ type: 'asked-to-renew', entry: id, by }));
+        .map(({ id }) => ({ type: 'asked-to-renew', entry: id, by, campaign: true }));
     }
     case 'close':
       return state.closed === 'owner' ? [] : [{ type: 'closed', because: 'owner' }];

@@ -58,7 +58,8 @@ export type EventBody =
   | { type: 'bottom'; entry: number; because: Answer }
   | { type: 'out'; entry: number; because: OutReason; backUntil: number | null; forfeits?: true }
   | { type: 'returned'; entry: number }
-  | { type: 'asked-to-renew'; entry: number; by: number }
+  /** `campaign` if the owner asked everyone at once. */
+  | { type: 'asked-to-renew'; entry: number; by: number; campaign?: true }
   | { type: 'renewed'; entry: number }
   | { type: 'sold'; entry: number; by: number | null }
   | { type: 'replaced'; entry: number }
@@ -151,6 +152,8 @@ export type State = {
   closed: 'full' | 'owner' | null;
   ended: boolean;
   outages: Outage[];
+  /** Whom the owner asked last whether they still want their places. */
+  campaign: { at: number; by: number; asked: number[] } | null;
   entries: Map<number, Entry>;
   offers: Map<number, Offer>;
   vacancies: Map<string, Vacancy>;
@@ -163,6 +166,7 @@ export const emptyState = (): State => ({
   closed: null,
   ended: false,
   outages: [],
+  campaign: null,
   entries: new Map(),
   offers: new Map(),
   vacancies: new Map(),

@@ -229,6 +229,15 @@ export type OfferAction = z.output<typeof offerActionSchema>;
 const publication = rulesSchema.shape.publication.describe('What everyone can see of the people who wait.');
 
 const moment = z.iso.datetime();
+const campaignSchema = z.object({
+  at: moment,
+  by: moment.describe('The last moment to answer.'),
+  asked: z.int(),
+  confirmed: z.int().describe('Or took a space.'),
+  left: z.int(),
+  lapsed: z.int().describe('Lost their places, because they didn’t answer.'),
+  open: z.int().describe('Haven’t answered yet.'),
+});
 export const waitingListSchema = z
   .object({
     id,
@@ -256,6 +265,9 @@ export const waitingListSchema = z
           rules: rulesSchema,
           warnings: z.array(z.string()),
           offers: z.int().describe('Open offers.'),
+          campaign: z
+            .nullable(campaignSchema)
+            .describe('What became of the last time that you asked everyone to confirm, for 90 days.'),
           covers: z.array(
             z.object({
               listingId: id,

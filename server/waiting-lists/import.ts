@@ -1,5 +1,6 @@
 import { CSV_ERRORS_MAX, type CsvError, type SheetRows, unguarded } from '../../domain/csv.ts';
 import type { FieldError } from '../../domain/problem-schema.ts';
+import { dayIn } from '../../domain/waiting-lists/deadline.ts';
 import { order } from '../../domain/waiting-lists/order.ts';
 import { peopleColumns } from '../../domain/waiting-lists/people-columns.ts';
 import {
@@ -125,11 +126,10 @@ function errorAt(row: Row | undefined, { path, message }: FieldError): CsvError 
 
 async function firstOf({ db, row, state, current, zone }: HeldList): Promise<ImportReport['first']> {
   const names = new Map((await peopleStore.findPeople(db, row.id)).map((one) => [one.entry, one.name]));
-  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
   return order(state, current())
     .slice(0, SHOWN)
     .map(({ place, entry }) => ({
       ...{ place, name: names.get(entry.id) ?? '' },
-      date: entry.date === null ? null : dayOf.format(entry.date),
+      date: entry.date === null ? null : dayIn(entry.date, zone),
     }));
 }

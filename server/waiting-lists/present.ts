@@ -1,9 +1,10 @@
-import { longDayText } from '../../domain/dates.ts';
+import { DAY_MS, longDayText } from '../../domain/dates.ts';
 import { fitOf, verdictLabel } from '../../domain/fit/fit.ts';
 import { fitReason } from '../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../domain/fit/space.ts';
 import { paths } from '../../domain/paths.ts';
 import { fullMonthlyLabel, type Rates, rateLabel } from '../../domain/rent.ts';
+import { campaignOf } from '../../domain/waiting-lists/campaign.ts';
 import { lengthOf } from '../../domain/waiting-lists/commands.ts';
 import { dayIn, momentIn } from '../../domain/waiting-lists/deadline.ts';
 import { type Entry, isLive, isOn, isOpenOffer, type Offer } from '../../domain/waiting-lists/events.ts';
@@ -80,6 +81,14 @@ async function presentOutline(db: Db, list: ReadList): Promise<Omit<WaitingList,
     publication: rules.publication,
     returnDays: rules.returnDays,
   };
+}
+
+const CAMPAIGN_SHOWN_MS = 90 * DAY_MS;
+
+function presentCampaign({ state, current, now }: ReadList) {
+  const found = campaignOf(state, current());
+  if (!found || found.by + CAMPAIGN_SHOWN_MS < now.getTime()) return null;
+  return { ...found, at: new Date(found.at).toISOString(), by: new Date(found.by).toISOString() };
 }
 
 export async function presentOffer(

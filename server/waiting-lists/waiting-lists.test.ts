@@ -509,3 +509,18 @@ test('a listing without units takes no inquiry while its list is asked, and is f
   await done(act(person, await offerOf(person), decline));
   await done(post(inquiryApi.send(monthlyHangar, id), stranger, asked), 201);
 });
+
+test('tells only the owner what became of asking everyone to confirm', async () => {
+  const [ann, bo] = await people(3);
+  const path = waitingListApi.list(list.id);
+  await done(post(waitingListApi.actions(list.id), owner, { do: 'reconfirm', days: 30 }));
+  later(1);
+  await done(post(waitingListApi.renew, ann, {}));
+  await done(post(waitingListApi.entryActions(list.id, (await place(bo as Account)).id), bo, { do: 'leave' }));
+  const { own } = await get<WaitingList>(path, owner);
+  expect(own?.campaign).toMatchObject({ asked: 3, confirmed: 1, left: 1, lapsed: 0, open: 1 });
+  expect((await get<WaitingList>(path, ann)).own).toBeNull();
+  later(24 * 130);
+  await minute();
+  expect((await get<WaitingList>(path, owner)).own?.campaign).toBeNull();
+});

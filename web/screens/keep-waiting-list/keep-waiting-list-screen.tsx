@@ -11,6 +11,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CampaignResult } from './campaign.tsx';
 import { entriesQuery } from './keep-waiting-list-data.ts';
 import { ListMenu } from './list-menu.tsx';
 import { People } from './people.tsx';
@@ -56,6 +57,7 @@ function List({ list }: { list: WaitingList }) {
         intro={`${paceText(list)}.`}
         actions={<ListMenu list={list} />}
       />
+      <CampaignResult list={list} />
       <Loaded
         query={useQuery(entriesQuery(list.id))}
         title="The people didn’t load"

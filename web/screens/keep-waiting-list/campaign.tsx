@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted } from '../../../domain/figures.ts';
+import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import type { WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import { api } from '../../api/api.ts';
+import { useIdempotencyKey } from '../../api/idempotency-key.ts';
+import { useAction } from '../../api/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/input.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Day } from '../../ui/time.tsx';
+import { entriesQuery } from './keep-waiting-list-data.ts';
+
+const people = (count: number) => counted(count, 'person', 'people');
+const DAYS = [14, 30, 60, 90] as const;
+
+type ListProps = { list: WaitingList };
+
+/** Asks everyone whether they still want their places. */
+export function CampaignDialog({ list, onClose }: ListProps & { onClose: () => void }) {
+  const { data: entries = [] } = useQuery(entriesQuery(list.id));
+  const [days, setDays] = useState(30);
+  const keyOf = useIdempotencyKey();
+  const waiting = entries.filter(({ state }) => state === 'waiting' || state === 'offered');
+  const asked = waiting.filter(({ renewBy }) => renewBy === null);
+  const silent = asked.filter(({ email }) => email === null).length;
+  const before = waiting.length - asked.length;
+  const back = list.own?.rules.returnDays ?? 0;
+  const ask = useAction({
+    send: (body: object) =>
+      api(waitingListApi.actions(list.id), { method: 'POST', body, headers: keyOf(body) }),
+    close: onClose,
+    done: { title: `${people(asked.length)} asked` },
+    failed: 'Nobody was asked',
+    invalidates: [waitingListApi.list(list.id)],
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Ask everyone to confirm"
+      description={
+        asked.length === 0
+          ? 'Everyone who waits has been asked already.'
+          : `${people(asked.length)} who ${asked.length === 1 ? 'waits gets' : 'wait get'} an email that asks whether they still want their place. One press answers it.`
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={ask.isBusy}
+            aria-disabled={asked.length === 0 || undefined}
+            onClick={() => asked.length > 0 && ask.run({ do: 'reconfirm', days })}
+          >
+            Ask {people(asked.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Field label="Time to answer">
+          <Select value={days} onChange={({ target }) => setDays(Number(target.value))}>
+            {DAYS.map((count) => (
+              <option key={count} value={count}>
+                {count} days
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <ul className="list-disc pl-5">
+          <li>
+            Those who don’t answer lose their place
+            {back > 0 ? `, and can get it back for ${counted(back, 'day', 'days')} after that.` : '.'}
+          </li>
+          <li>Offers go on meanwhile, and nobody’s place changes.</li>
+          {before > 0 && <li>{people(before)} asked before keep their earlier deadline.</li>}
+          {silent > 0 && (
+            <li>{people(silent)} without an email address: call them, and confirm for them in the list.</li>
+          )}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What became of asking everyone, and what comes next. */
+export function CampaignResult({ list }: ListProps) {
+  const campaign = list.own?.campaign;
+  if (!campaign) return null;
+  const { asked, confirmed, left, lapsed, open, at, by } = campaign;
+  const back = list.own?.rules.returnDays ?? 0;
+  const parts = [
+    `${confirmed} of ${asked} confirmed`,
+    `${left} left`,
+    open > 0 ? `${open} haven’t answered` : `${lapsed} didn’t answer`,
+  ];
+  return (
+    <Panel label="Who still wants a place" className="flex flex-col gap-1">
+      <p className="font-semibold">{parts.join(', ')}</p>
+      <p className="text-sm text-ink-soft">
+        Asked on <Day at={at} />.{' '}
+        {open > 0 ? (
+          <>
+            Those who don’t answer by <Day at={by} /> lose their place
+            {back > 0 && `, and can get it back for ${counted(back, 'day', 'days')}`}. To confirm for a person whom
+            you called, choose “Confirm” at their name.
+          </>
+        ) : (
+          `${people(list.length)} ${list.length === 1 ? 'waits' : 'wait'} now.`
+        )}
+      </p>
+    </Panel>
+  );
+}
