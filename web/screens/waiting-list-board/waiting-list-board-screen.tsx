@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Day } from '../../ui/time.tsx';
-import './waiting-list-board-screen.css';
 
 /** A list as its rules publish it, to print and pin to a board. */
 export function Component({ params: { id } }: ScreenProps<'waiting-list-board'>) {
@@ -57,10 +56,13 @@ function Board({ list }: { list: KeptList }) {
         of the list.
       </p>
       {list.published.length > 0 && (
-        <ol className="board">
+        <ol className="mt-6 columns-[14rem] gap-x-8 print:mt-3 print:columns-3 print:gap-x-6">
           {list.published.map(({ place, name }) => (
-            <li key={place}>
-              <span className="figure">{place}</span> {name && <bdi>{name}</bdi>}
+            <li
+              key={place}
+              className="flex break-inside-avoid gap-3 border-b border-rule py-1.5 wrap-anywhere print:py-0.5"
+            >
+              <span className="figure min-w-10 text-right">{place}</span> {name && <bdi>{name}</bdi>}
             </li>
           ))}
         </ol>
