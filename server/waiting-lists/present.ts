@@ -56,6 +56,7 @@ export async function presentList(db: Db, list: ReadList, isOwner: boolean): Pro
           rules,
           warnings: warningsOf(rules),
           offers: [...list.state.offers.values()].filter(isOpenOffer).length,
+          campaign: presentCampaign(list),
           covers: await coversStore.findCovers(db, list.row.id),
         }
       : null,

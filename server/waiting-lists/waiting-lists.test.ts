@@ -516,7 +516,9 @@ test('tells only the owner what became of asking everyone to confirm', async () 
   await done(post(waitingListApi.actions(list.id), owner, { do: 'reconfirm', days: 30 }));
   later(1);
   await done(post(waitingListApi.renew, ann, {}));
-  await done(post(waitingListApi.entryActions(list.id, (await place(bo as Account)).id), bo, { do: 'leave' }));
+  await done(
+    post(waitingListApi.entryActions(list.id, (await place(bo as Account)).id), bo, { do: 'leave' }),
+  );
   const { own } = await get<WaitingList>(path, owner);
   expect(own?.campaign).toMatchObject({ asked: 3, confirmed: 1, left: 1, lapsed: 0, open: 1 });
   expect((await get<WaitingList>(path, ann)).own).toBeNull();

@@ -45,7 +45,7 @@ export function CampaignDialog({ list, onClose }: ListProps & { onClose: () => v
       description={
         asked.length === 0
           ? 'Everyone who waits has been asked already.'
-          : `${people(asked.length)} who ${asked.length === 1 ? 'waits gets' : 'wait get'} an email that asks whether they still want their place. One press answers it.`
+          : `${people(asked.length)} ${asked.length === 1 ? 'gets' : 'get'} an email that asks whether they still want their place. One press answers it.`
       }
       footer={
         <>
@@ -99,20 +99,22 @@ export function CampaignResult({ list }: ListProps) {
     open > 0 ? `${open} haven’t answered` : `${lapsed} didn’t answer`,
   ];
   return (
-    <Panel label="Who still wants a place" className="flex flex-col gap-1">
-      <p className="font-semibold">{parts.join(', ')}</p>
-      <p className="text-sm text-ink-soft">
-        Asked on <Day at={at} />.{' '}
-        {open > 0 ? (
-          <>
-            Those who don’t answer by <Day at={by} /> lose their place
-            {back > 0 && `, and can get it back for ${counted(back, 'day', 'days')}`}. To confirm for a person whom
-            you called, choose “Confirm” at their name.
-          </>
-        ) : (
-          `${people(list.length)} ${list.length === 1 ? 'waits' : 'wait'} now.`
-        )}
-      </p>
-    </Panel>
+    <div className="mb-6">
+      <Panel label="Who still wants a place" className="flex flex-col gap-1">
+        <p className="font-semibold">{parts.join(', ')}</p>
+        <p className="text-sm text-ink-soft">
+          Asked on <Day at={at} />.{' '}
+          {open > 0 ? (
+            <>
+              Those who don’t answer by <Day at={by} /> lose their place
+              {back > 0 && `, and can get it back for ${counted(back, 'day', 'days')}`}. To confirm for a
+              person whom you called, choose “Confirm” at their name.
+            </>
+          ) : (
+            `${people(list.length)} ${list.length === 1 ? 'waits' : 'wait'} now.`
+          )}
+        </p>
+      </Panel>
+    </div>
   );
 }

@@ -27,9 +27,11 @@ function Board({ list }: { list: KeptList }) {
     <>
       <PageHeader
         back={
-          <BackLink to={waitingListPaths.keep(list.id)}>
-            <bdi>{list.name}</bdi>
-          </BackLink>
+          <div className="print:hidden">
+            <BackLink to={waitingListPaths.keep(list.id)}>
+              <bdi>{list.name}</bdi>
+            </BackLink>
+          </div>
         }
         title={
           <>
