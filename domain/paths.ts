@@ -207,6 +207,9 @@ export const unsubscribePath = (token: string): string => withQuery('/unsubscrib
 export const unsubscribeApi = '/api/unsubscribe';
 
 /** The part of the account page with all emails. */
+/** Part of a listing’s address that prints its flyer. */
+export const FLYER = 'flyer';
+
 export const EMAILS_ANCHOR = 'emails';
 export const emailSettingsPath = `${paths.account}#${EMAILS_ANCHOR}` as const;
 

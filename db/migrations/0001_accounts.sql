@@ -58,6 +58,8 @@ create table users (
   -- Counts the times that links in earlier emails stopped working, after a new password or address. Links name the count
   -- of their time.
   link_epoch integer not null default 0,
+  -- When the account got the email about its first listing.
+  first_listed_at timestamptz,
   -- When the account shows places, by clocks at the airport: {"monday": {"from": "09:00", "to": "17:00"}}. Empty if not stated.
   viewing_hours jsonb not null default '{}'
 );

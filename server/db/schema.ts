@@ -727,6 +727,7 @@ type UsersTable = {
   news_mailed_at: Date | null;
   is_admin: Generated<boolean>;
   link_epoch: Generated<number>;
+  first_listed_at: Date | null;
   viewing_hours: GeneratedJson<ViewingHours>;
 };
 

@@ -19,6 +19,7 @@ import { registerComingUpRoutes } from './coming-up/routes.ts';
 import { defineComingUpJobs } from './coming-up/service.ts';
 import { clearCounts, createCounts } from './counts.ts';
 import { registerCsvRoutes } from './csv/routes.ts';
+import { defineFirstListingMail } from './first/service.ts';
 import { defineFreshnessJobs } from './freshness/asking.ts';
 import { registerFreshnessRoutes } from './freshness/routes.ts';
 import { confirmListings } from './freshness/store.ts';
@@ -53,6 +54,7 @@ export function registerListingRoutes(
   const services = { ...shared, counts: createCounts() };
   shared.changes.onChange(() => clearCounts(services.counts));
   defineListingJobs(services);
+  defineFirstListingMail(services);
   defineFreshnessJobs(services);
   defineComingUpJobs(services);
   const rates = createRates({ ...services, db: shared.reads });

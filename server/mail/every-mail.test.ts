@@ -17,6 +17,7 @@ import * as inquiries from '../inquiries/mails.ts';
 import type { MailedThread } from '../inquiries/threads.ts';
 import * as viewings from '../inquiries/viewings/mails.ts';
 import * as comingUp from '../listings/coming-up/mails.ts';
+import * as first from '../listings/first/mails.ts';
 import * as freshness from '../listings/freshness/mails.ts';
 import * as searches from '../searches/mails.ts';
 import * as waitingLists from '../waiting-lists/mails.ts';
@@ -205,6 +206,7 @@ const written: Record<string, Mail[]> = {
       unsubscribe: { path: `/unsubscribe?token=${token}` },
     }),
   ),
+  firstListingMail: [0, 1, 41].map((more) => first.firstListingMail(to, { listing, more })),
   remindersMail: [1, 2, 60].map((count) =>
     comingUp.remindersMail(unitDates(count), { to, unsubscribe: links.unsubscribe }),
   ),

@@ -1,18 +1,21 @@
 import { Printer } from 'lucide-react';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { brand } from '../../../domain/brand.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { dollars } from '../../../domain/money.ts';
-import { paths } from '../../../domain/paths.ts';
+import { FLYER, paths } from '../../../domain/paths.ts';
 import { basisOf, costsOf, leftOut } from '../../../domain/rent.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { SiteContext } from '../../page/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Day } from '../../ui/time.tsx';
 
-/** Only its icon on a phone. */
+/** Only its icon on a phone. A link to the flyer opens the print dialog. */
 export function PrintButton() {
+  useEffect(() => {
+    if (window.location.hash === `#${FLYER}`) window.print();
+  }, []);
   return (
     <Button variant="quiet" onClick={() => window.print()} className="max-sm:px-3 noscript:hidden">
       <Printer aria-hidden="true" size="1.125rem" />
