@@ -30,6 +30,7 @@ export const QUEUES = [
   'sweep-sent-mails',
   'sweep-strays',
   'sweep-webhooks',
+  'verify-waiting-lists',
   DEAD,
 ] as const;
 

@@ -3,6 +3,7 @@ import { Refused } from '../../domain/waiting-lists/commands.ts';
 import { Problem } from '../http/problem.ts';
 import type { HeldList, ListServices, Runner } from './run.ts';
 import * as store from './store.ts';
+import { verifyLists } from './verify.ts';
 
 /** A gap between two minutes of work that counts as an outage. */
 const GAP_MS = 10 * 60_000;
@@ -47,6 +48,12 @@ export function createKeeper({ db, clock, jobs, changes, log }: ListServices, ru
   }
 
   jobs.define('keep-waiting-lists', { cron: '* * * * *', retries: 0, atStart: true }, keep);
+  jobs.define('verify-waiting-lists', { cron: '20 4 * * *', retries: 0 }, async () => {
+    const { broken } = await verifyLists(db);
+    // A failed job shows among the queues in the admin area.
+    if (broken.length > 0)
+      throw new Error(`${broken.length} differences. ${broken.slice(0, 10).join('. ')}.`);
+  });
   const news = jobs.define('advance-waiting-lists', { retries: 3 }, advance);
   changes.on('list_news', () => {
     news.add({}).catch((error: unknown) => log.warn({ err: error }, 'waiting lists: no job for news'));

@@ -526,3 +526,14 @@ test('tells only the owner what became of asking everyone to confirm', async () 
   await minute();
   expect((await get<WaitingList>(path, owner)).own?.campaign).toBeNull();
 });
+
+test('compares rows with the history every night, and fails where they differ', async () => {
+  await people(2);
+  await jobs.run('verify-waiting-lists');
+  const { id } = (await entries())[1] as OwnerEntry;
+  await sql`update list_entries set state = 'placed' where list_id = ${list.id} and id = ${id}`.execute(db);
+  await expect(jobs.run('verify-waiting-lists')).rejects.toThrow(
+    `1 differences. List ${list.id}: entry ${id} is waiting in the history, and placed as a row.`,
+  );
+  await sql`update list_entries set state = 'waiting' where list_id = ${list.id} and id = ${id}`.execute(db);
+});
