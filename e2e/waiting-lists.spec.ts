@@ -167,3 +167,26 @@ test('a person pauses, changes the aircraft, leaves, and gets the place back', a
   await expect(place).toContainText('1 of 1');
   await office.context().close();
 });
+
+test('the home page says what a list asks, and a person with an offer confirms the place', async ({
+  page,
+  browser,
+}) => {
+  const { office, listing, list, name, free } = await start(browser);
+  await joinAs(page, 'visitor');
+  await join(page, list.id);
+  await free();
+  const asked = { data: { do: 'reconfirm', days: 30 } };
+  expect((await office.request.post(waitingListApi.actions(list.id), asked)).status()).toBe(200);
+  await page.goto(paths.home);
+  const news = page.getByRole('region', { name: 'What’s new' }).getByRole('listitem');
+  await expect(news.filter({ hasText: name })).toContainText('that you still want your place');
+  await expect(news.filter({ hasText: 'Offered to you: answer by' })).toContainText(listing.title);
+  await page.goto(waitingListPaths.mine());
+  await page.getByRole('button', { name: 'I still want all of them' }).click();
+  await expect(card(page, `${name}, KADS`)).not.toContainText('Confirm by');
+  await page.goto(paths.home);
+  await expect(news.filter({ hasText: 'Offered to you' })).toBeVisible();
+  await expect(news.filter({ hasText: name })).toHaveCount(0);
+  await office.context().close();
+});

@@ -36,7 +36,7 @@ function Places() {
         {(places) =>
           places.length > 0 ? (
             <div className="flex flex-col gap-6">
-              {places.some(({ state }) => state === 'waiting') && (
+              {places.some(({ state, renewBy }) => state === 'waiting' || renewBy) && (
                 <StillWanted isDue={places.some(({ renewBy }) => renewBy)} />
               )}
               {places
