@@ -31,6 +31,8 @@ export const siteRoutes = [
   { path: '/dashboard/coming-up', screen: 'coming-up' },
   ...listingKinds.map((kind) => ({ path: paths.units(kind, ':id'), screen: 'units', kind }) as const),
   { path: waitingListPaths.kept(), screen: 'kept-waiting-lists' },
+  { path: waitingListPaths.create(), screen: 'waiting-list-rules' },
+  { path: waitingListPaths.rules(':id'), screen: 'waiting-list-rules' },
   { path: waitingListPaths.keep(':id'), screen: 'keep-waiting-list' },
   { path: waitingListPaths.board(':id'), screen: 'waiting-list-board' },
   { path: waitingListPaths.importPeople(':id'), screen: 'import-people' },

@@ -78,6 +78,14 @@ export const listOfferPage = (list: string, offer: string): PageMetadata => ({
   robots,
 });
 
+export const waitingListRulesPage = (id?: number, name = ''): PageMetadata => ({
+  title: id ? `Rules - ${name}` : 'Create a waiting list',
+  description: 'The rules of a waiting list that you keep.',
+  keywords: 'hangar waiting list, rules',
+  canonical: id ? waitingListPaths.rules(id) : waitingListPaths.create(),
+  robots,
+});
+
 export const savedPage: PageMetadata = {
   title: 'Saved',
   description: 'The listings and searches you saved, and what changed since.',

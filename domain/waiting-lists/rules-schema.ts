@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { grouped } from '../figures.ts';
+import { nameLine } from '../text-schema.ts';
 
 /** The rules of a waiting list as data. Change them by storing a new version; an offer keeps the version under which it was sent. */
 
 export const LIST_TEXT_LENGTH = 200;
-const count = (max: number) => z.int().min(1).max(max);
-const line = z.string().trim().min(1).max(LIST_TEXT_LENGTH);
+const whole = (min: number, max: number) => {
+  const error = `Enter a whole number from ${min} to ${grouped(max)}`;
+  return z.int({ error }).min(min, { error }).max(max, { error });
+};
+const count = (max: number) => whole(1, max);
+const line = nameLine('This text', LIST_TEXT_LENGTH, 'Enter a text');
 const key = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use lowercase letters, digits, and hyphens')
@@ -41,10 +47,16 @@ const otherSteps = z.nullable(steps).describe('Null counts as declined.');
 export const answers = ['declined', 'not-now', 'no-aircraft', 'doesnt-fit', 'silent', 'missed'] as const;
 export type Answer = (typeof answers)[number];
 
+const DOLLARS = 'Enter dollars from 0 to 100,000';
 const chargeSchema = z.strictObject({
   key,
   name: line,
-  dollars: z.number().min(0).max(100_000).nullable().describe('Null is not stated.'),
+  dollars: z
+    .number({ error: DOLLARS })
+    .min(0, { error: DOLLARS })
+    .max(100_000, { error: DOLLARS })
+    .nullable()
+    .describe('Null is not stated.'),
   per: z.enum(['list', 'application']),
   every: z.enum(['once', 'year']),
   refund: z.enum(['never', 'until-placed', 'always', 'not-stated']),
@@ -55,16 +67,16 @@ const chargeSchema = z.strictObject({
 export const conditions = ['sign', 'aircraft', 'insurance', 'papers'] as const;
 export type Condition = (typeof conditions)[number];
 
-const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Must be a day such as 09-01');
-const date = z.iso.date();
+const monthDay = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter a month and a day, such as 09-01');
+const date = z.iso.date({ error: 'Enter a date' });
 
 export const rulesSchema = z
   .strictObject({
     sizes: keyed.describe('Sizes or types that a person can choose from; empty if the list has only one.'),
     who: z.enum(['anyone', 'owners']).describe('Owners need an N-number.'),
-    share: z
-      .nullable(z.int().min(1).max(100))
-      .describe('Percent of the aircraft that an applicant must own.'),
+    share: z.nullable(whole(1, 100)).describe('Percent of the aircraft that an applicant must own.'),
     namesPartners: z.boolean(),
     papers: z.array(z.strictObject({ key, name: line, when: z.enum(['complete', 'sign']) })).max(20),
     charges: z.array(chargeSchema).max(6),
@@ -78,7 +90,7 @@ export const rulesSchema = z
       .max(10)
       .describe('The first class comes first; without a class means after all classes.'),
     rankReasons: keyed.describe('Reasons for which the owner may rank a person by hand.'),
-    points: z.array(z.strictObject({ key, name: line, points: z.int().min(-1000).max(1000) })).max(20),
+    points: z.array(z.strictObject({ key, name: line, points: whole(-1_000, 1_000) })).max(20),
     opening: z
       .nullable(z.strictObject({ from: date, to: date, isLot: z.boolean() }))
       .describe('The window for the first applications, which a lot may rank.'),
@@ -108,10 +120,10 @@ export const rulesSchema = z
         window: z
           .nullable(z.strictObject({ from: monthDay, to: monthDay }))
           .describe('Null is the anniversary.'),
-        graceDays: z.int().min(0).max(365),
+        graceDays: whole(0, 365),
       }),
     ),
-    returnDays: z.int().min(0).max(730).describe('Days to get the same place back after it lapsed.'),
+    returnDays: whole(0, 730).describe('Days to get the same place back after it lapsed.'),
     soldMonths: z.nullable(count(60)).describe('Months to replace a sold aircraft; null for no limit.'),
     death: z.enum(['keep', 'out']),
     partnerChange: z.enum(['keep', 'out']),

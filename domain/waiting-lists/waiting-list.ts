@@ -10,8 +10,9 @@ export const waitingListPaths = {
   join: <Id extends number | string>(list: Id) => `/waiting-lists/${list}/join` as const,
   /** All lists that an owner keeps. */
   kept: () => '/dashboard/waiting-lists' as const,
-  /** `listing` is covered from the start. */
-  create: (listing?: number) => withQuery('/dashboard/waiting-lists/new', { listing }),
+  create: () => '/dashboard/waiting-lists/new' as const,
+  /** With a listing that is covered from the start. */
+  createFor: (listing: number) => withQuery('/dashboard/waiting-lists/new', { listing }),
   keep: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}` as const,
   board: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}/board` as const,
   importPeople: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}/import` as const,

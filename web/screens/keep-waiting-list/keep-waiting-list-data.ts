@@ -1,16 +1,108 @@
+import { momentText } from '../../../domain/dates.ts';
+import type { Names } from '../../../domain/waiting-lists/event-texts.ts';
+import type { EventBody } from '../../../domain/waiting-lists/events.ts';
 import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
-import type { OwnerEntry } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import type {
+  ListOffer,
+  ListSpace,
+  OwnerEntry,
+  WaitingList,
+} from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { waitingListQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
+import type { Tone } from '../../ui/badge.tsx';
 
-export const entriesQuery = (id: number | string) =>
-  read<OwnerEntry[]>([waitingListApi.entries(encodeURIComponent(id))]);
+type Id = number | string;
+export type ListEvent = { seq: number; at: string } & EventBody;
+export type Why = {
+  place: number | null;
+  length: number | null;
+  ahead: Readonly<Record<'switch' | 'class' | 'rank' | 'date' | 'sequence', number>> | null;
+  events: ListEvent[];
+};
+
+export const entriesQuery = (id: Id) => read<OwnerEntry[]>([waitingListApi.entries(encodeURIComponent(id))]);
+export const spacesQuery = (id: Id) => read<ListSpace[]>([waitingListApi.spaces(encodeURIComponent(id))]);
+export const eventsQuery = (id: Id) => read<ListEvent[]>([waitingListApi.events(id)]);
+export const whyQuery = (id: Id, entry: Id) => read<Why>([waitingListApi.entry(id, entry)]);
 
 export const prefetch: Prefetch<'keep-waiting-list'> = async ({ queryClient, user, params: { id } }) => {
   if (!user) return;
   await Promise.all([
     queryClient.prefetchQuery(waitingListQuery(id)),
     queryClient.prefetchQuery(entriesQuery(id)),
+    queryClient.prefetchQuery(spacesQuery(id)),
   ]);
 };
+
+export const states: Record<OwnerEntry['state'], { label: string; tone: Tone }> = {
+  applied: { label: 'Not complete', tone: 'caution' },
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  offered: { label: 'Offered', tone: 'chart' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  placed: { label: 'Has a space', tone: 'good' },
+  out: { label: 'Off the list', tone: 'neutral' },
+};
+
+export const nameOf = ({ name }: Pick<OwnerEntry, 'name'>) => name ?? 'Deleted account';
+export const spaceName = ({ title, label }: Pick<ListSpace, 'title' | 'label'>) => label ?? title;
+const unitOf = ({ listingId, unitId }: Pick<ListSpace, 'listingId' | 'unitId'>) =>
+  `${listingId}/${unitId ?? 0}`;
+
+/** Open offers with their people, the next deadline first. */
+export const openOffers = (entries: readonly OwnerEntry[]) =>
+  entries
+    .flatMap((person) => person.offers.map((offer) => ({ offer, person })))
+    .sort((a, b) => (a.offer.expiresAt ?? '').localeCompare(b.offer.expiresAt ?? ''));
+export type RunningOffer = { offer: ListOffer; person: OwnerEntry };
+
+/** Names for the sentences of the history. */
+export function namesOf(
+  { own }: WaitingList,
+  entries: readonly OwnerEntry[],
+  spaces: readonly ListSpace[],
+  events: readonly ListEvent[],
+): Names {
+  const people = new Map(entries.map((one) => [one.id, nameOf(one)]));
+  const units = new Map(spaces.map((one) => [unitOf(one), spaceName(one)]));
+  const offers = new Map(
+    events.flatMap((one) => (one.type === 'offered' ? [[one.offer, one] as const] : [])),
+  );
+  for (const { offer, person } of openOffers(entries))
+    if (!offers.has(offer.id))
+      offers.set(offer.id, { ...offer, entry: person.id, unit: unitOf(offer) } as never);
+  const {
+    sizes = [],
+    classes = [],
+    rankReasons = [],
+    points = [],
+    papers = [],
+    charges = [],
+  } = own?.rules ?? {};
+  const rules = new Map(
+    [...sizes, ...classes, ...rankReasons, ...points, ...papers, ...charges].map(({ key, name }) => [
+      key,
+      name,
+    ]),
+  );
+  return {
+    person: (entry) => people.get(entry) ?? 'A person',
+    unit: (unit) => units.get(unit) ?? 'A space that is gone',
+    offer: (offer) => offers.get(offer),
+    rule: (key) => rules.get(key) ?? key,
+    moment: (at) => momentText(new Date(at)),
+  };
+}
+
+/** "2 days left", from a moment to now. */
+export function leftText(expiresAt: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 60_000));
+  const [count, unit] =
+    minutes >= 2_880
+      ? [Math.floor(minutes / 1_440), 'days']
+      : minutes >= 120
+        ? [Math.floor(minutes / 60), 'hours']
+        : [minutes, 'minutes'];
+  return `${count} ${unit} left`;
+}

@@ -1,0 +1,144 @@
+import { MoreHorizontal } from 'lucide-react';
+import { dayText } from '../../../domain/figures.ts';
+import { conditionTexts } from '../../../domain/waiting-lists/condition-texts.ts';
+import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import type {
+  ListSpace,
+  OwnerEntry,
+  WaitingList,
+} from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DropdownMenu } from '../../ui/menu.tsx';
+import { Moment } from '../../ui/time.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { type Asked, offerItems } from './asked.ts';
+import { leftText, nameOf, openOffers, type RunningOffer, spaceName } from './keep-waiting-list-data.ts';
+import { useKeep } from './use-keep.ts';
+
+function Clock({ offer }: { offer: RunningOffer['offer'] }) {
+  const isHydrated = useHydrated();
+  if (offer.state === 'accepted')
+    return (
+      <ul>
+        {offer.due.map(({ what, by }) => (
+          <li key={what}>
+            {conditionTexts[what]}
+            {by && (
+              <>
+                {' '}
+                by <Moment at={by} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    );
+  if (offer.state === 'held') return 'Waits for those before';
+  if (!offer.expiresAt) return 'Starts with the delivery';
+  return (
+    <>
+      {offer.deadline}
+      {isHydrated && (
+        <span className="block text-sm text-ink-soft">{leftText(offer.expiresAt, Date.now())}</span>
+      )}
+    </>
+  );
+}
+
+const offerStates: Record<string, string> = { offered: 'Offered', held: 'Said yes', accepted: 'Accepted' };
+
+type OffersProps = { entries: readonly OwnerEntry[]; onAsk: (asked: Asked) => void };
+
+export function Offers({ entries, onAsk }: OffersProps) {
+  const columns: readonly Column<RunningOffer>[] = [
+    {
+      name: 'Space',
+      className: 'min-w-28 wrap-anywhere',
+      cell: ({ offer }) => <bdi className="font-semibold">{offer.space}</bdi>,
+    },
+    {
+      name: 'Person',
+      className: 'min-w-32 wrap-anywhere',
+      cell: ({ person }) => (
+        <>
+          <bdi>{nameOf(person)}</bdi>
+          {person.phone && <span className="block text-sm text-ink-soft">{person.phone}</span>}
+        </>
+      ),
+    },
+    {
+      name: 'State',
+      cell: ({ offer }) => (
+        <Badge tone={offer.state === 'offered' ? 'chart' : 'good'}>{offerStates[offer.state]}</Badge>
+      ),
+    },
+    { name: 'Next', className: 'min-w-44', cell: ({ offer }) => <Clock offer={offer} /> },
+    {
+      name: 'Calls',
+      className: 'min-w-40 wrap-anywhere',
+      cell: ({ offer }) =>
+        offer.calls.map(({ at, text }) => (
+          <span key={at} className="block text-sm">
+            <Moment at={at} />: <bdi>{text}</bdi>
+          </span>
+        )),
+    },
+    {
+      name: 'Actions',
+      cell: ({ offer, person }) => (
+        <DropdownMenu
+          label={`Actions for the offer of ${offer.space} to ${nameOf(person)}`}
+          trigger={<MoreHorizontal size="1.25rem" />}
+          items={offerItems(offer, (what) => onAsk({ do: what, person, offer }))}
+          className="icon-only button"
+        />
+      ),
+    },
+  ];
+  return (
+    <DataTable label="Offers" columns={columns} rows={openOffers(entries)} keyOf={({ offer }) => offer.id} />
+  );
+}
+
+type SpacesProps = { list: WaitingList; spaces: readonly ListSpace[] };
+
+/** Spaces that can be offered: free ones, and those that will be on a known day. */
+export function FreeSpaces({ list, spaces }: SpacesProps) {
+  const keep = useKeep(list.id);
+  return (
+    <ul className="divide-y divide-rule">
+      {spaces.map((space) => {
+        const { listingId, unitId, availability, availableFrom } = space;
+        const name = spaceName(space);
+        return (
+          <li
+            key={`${listingId}/${unitId}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <bdi className="font-semibold">{name}</bdi>{' '}
+              <span className="text-ink-soft">
+                {availability === 'available' ? 'available to everyone' : availability}
+                {availableFrom && `, from ${dayText(availableFrom)}`}
+              </span>
+            </span>
+            <Button
+              busy={keep.isBusy}
+              onClick={() =>
+                keep.run({
+                  path: waitingListApi.actions(list.id),
+                  body: { do: 'offer', listingId, ...(unitId && { unitId }) },
+                  done: `${name} is offered`,
+                })
+              }
+            >
+              Offer {name} to the next
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

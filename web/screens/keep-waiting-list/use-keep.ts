@@ -1,0 +1,13 @@
+import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import { api } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
+
+type Post = { path: string; body: object; done: string };
+
+/** What the owner does with one press. */
+export const useKeep = (list: number) =>
+  useAction({
+    send: ({ path, body }: Post) => api(path, { method: 'POST', body }),
+    done: (_answer, { done }) => ({ title: done }),
+    invalidates: [waitingListApi.list(list), waitingListApi.mine],
+  });

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { mayList } from '../../../domain/account.ts';
+import { waitingListRulesPage } from '../../../domain/page-metadata/own.ts';
+import { paths } from '../../../domain/paths.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import type { WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import { waitingListQuery } from '../../api/queries.ts';
+import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
+import { Loaded } from '../../page/loaded.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import type { ScreenProps } from '../../page/screen.ts';
+import { SignedIn } from '../../page/signed-in.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/input.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { RulesForm } from './rules-form.tsx';
+import { ownSpacesQuery } from './waiting-list-rules-data.ts';
+
+export function Component({ params }: ScreenProps<'waiting-list-rules'>) {
+  return (
+    <div className="page">
+      <SignedIn>
+        {(user) =>
+          'id' in params ? (
+            <Change id={params.id} />
+          ) : mayList(user.role) ? (
+            <Rules list={null} />
+          ) : (
+            <AccessRestricted />
+          )
+        }
+      </SignedIn>
+    </div>
+  );
+}
+
+const Change = ({ id }: { id: string }) => (
+  <Loaded
+    query={useQuery(waitingListQuery(id))}
+    level={1}
+    title="The waiting list didn’t load"
+    missing={<EmptyState level={1} title="This waiting list doesn’t exist" />}
+    skeleton={<Skeleton className="h-96" />}
+  >
+    {(list) =>
+      list.own ? <Rules list={list} /> : <EmptyState level={1} title="This waiting list isn’t yours" />
+    }
+  </Loaded>
+);
+
+function Rules({ list }: { list: WaitingList | null }) {
+  const [params, setParams] = useSearchParams();
+  const begins = Number(params.get('listing')) || undefined;
+  return (
+    <>
+      <PageHead {...waitingListRulesPage(list?.id, list?.name)} />
+      <PageHeader
+        back={
+          list ? (
+            <BackLink to={waitingListPaths.keep(list.id)}>{list.name}</BackLink>
+          ) : (
+            <BackLink to={waitingListPaths.kept()}>Your waiting lists</BackLink>
+          )
+        }
+        title={list ? 'Rules' : 'Create a waiting list'}
+        intro={
+          list
+            ? 'Before a change is saved, you see who gets an email about it and who moves.'
+            : 'People read these rules before they join. You can change them later.'
+        }
+      />
+      <Loaded
+        query={useQuery(ownSpacesQuery)}
+        title="Your listings didn’t load"
+        label="Loading your listings…"
+        skeleton={<Skeleton className="h-96" />}
+      >
+        {({ rows }) => {
+          const codes = [...new Set(rows.map(({ airportCode }) => airportCode))].sort();
+          const asked = rows.find(({ id }) => id === begins)?.airportCode ?? params.get('airport');
+          const code = list?.airportCode ?? codes.find((one) => one === asked) ?? codes[0];
+          const listings = rows.filter(({ airportCode }) => airportCode === code);
+          if (listings.length === 0)
+            return (
+              <EmptyState
+                title={list ? 'You have no listing at this airport' : 'You have no listing yet'}
+                action={<LinkButton to={paths.createListing()}>Create a listing</LinkButton>}
+              >
+                A waiting list offers the spaces of your listings.
+              </EmptyState>
+            );
+          return (
+            <>
+              {!list && codes.length > 1 && (
+                <Field label="Airport" className="mb-6 max-w-md">
+                  <Select
+                    value={code}
+                    onChange={({ target: { value } }) => setParams({ airport: value }, { replace: true })}
+                  >
+                    {codes.map((one) => (
+                      <option key={one}>{one}</option>
+                    ))}
+                  </Select>
+                </Field>
+              )}
+              <RulesForm key={`${list?.id} ${code}`} list={list} listings={listings} begins={begins} />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
