@@ -116,9 +116,10 @@ function Now({ list, entries }: PartProps) {
   return (
     <div className="flex flex-col gap-6">
       {openOffers(entries).length > 0 && (
-        <Panel label="Offers">
+        <section aria-labelledby="offers" className="@container flex flex-col gap-3">
+          <h2 id="offers">Offers</h2>
           <Offers entries={entries} onAsk={setAsked} />
-        </Panel>
+        </section>
       )}
       {free.length > 0 && !list.hasEnded && (
         <Panel label="Free spaces">

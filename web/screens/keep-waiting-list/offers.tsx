@@ -9,6 +9,7 @@ import type {
 } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DropdownMenu } from '../../ui/menu.tsx';
 import { Moment } from '../../ui/time.tsx';
@@ -55,8 +56,18 @@ export function Offers({ entries, onAsk }: OffersProps) {
   const columns: readonly Column<RunningOffer>[] = [
     {
       name: 'Space',
-      className: 'min-w-28 wrap-anywhere',
-      cell: ({ offer }) => <bdi className="font-semibold">{offer.space}</bdi>,
+      className: 'wrap-anywhere @5xl:min-w-60',
+      cell: ({ offer, person }) => (
+        <span className="flex items-start justify-between gap-3">
+          <bdi className="font-semibold">{offer.space}</bdi>
+          <DropdownMenu
+            label={`Actions for the offer of ${offer.space} to ${nameOf(person)}`}
+            trigger={<MoreHorizontal size="1.25rem" />}
+            items={offerItems(offer, (what) => onAsk({ do: what, person, offer }))}
+            className={buttonClass({ shape: 'icon', variant: 'quiet' }, '-my-2')}
+          />
+        </span>
+      ),
     },
     {
       name: 'Person',
@@ -85,20 +96,15 @@ export function Offers({ entries, onAsk }: OffersProps) {
           </span>
         )),
     },
-    {
-      name: 'Actions',
-      cell: ({ offer, person }) => (
-        <DropdownMenu
-          label={`Actions for the offer of ${offer.space} to ${nameOf(person)}`}
-          trigger={<MoreHorizontal size="1.25rem" />}
-          items={offerItems(offer, (what) => onAsk({ do: what, person, offer }))}
-          className="icon-only button"
-        />
-      ),
-    },
   ];
   return (
-    <DataTable label="Offers" columns={columns} rows={openOffers(entries)} keyOf={({ offer }) => offer.id} />
+    <DataTable
+      look="cards"
+      label="Offers"
+      columns={columns}
+      rows={openOffers(entries)}
+      keyOf={({ offer }) => offer.id}
+    />
   );
 }
 

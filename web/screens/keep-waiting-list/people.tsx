@@ -7,6 +7,7 @@ import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
 import type { OwnerEntry, WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
@@ -52,7 +53,7 @@ export function People({ list, entries, names, onAsk }: PeopleProps) {
     <DropdownMenu
       label={`Actions for ${nameOf(person)}`}
       trigger={<MoreHorizontal size="1.25rem" />}
-      className="icon-only button"
+      className={buttonClass({ shape: 'icon', variant: 'quiet' }, '-my-2')}
       items={entryItems({
         ...{ person, list },
         ask: (what) => onAsk({ do: what, person }),
@@ -69,7 +70,7 @@ export function People({ list, entries, names, onAsk }: PeopleProps) {
   const columns: readonly Column<OwnerEntry>[] = [
     {
       name: 'Person',
-      className: 'wrap-anywhere @5xl:min-w-52',
+      className: 'wrap-anywhere @5xl:min-w-84',
       cell: (person) => (
         <span className="flex items-start gap-3">
           {isOn(person) && !list.hasEnded && (
@@ -83,13 +84,15 @@ export function People({ list, entries, names, onAsk }: PeopleProps) {
             />
           )}
           <span className="figure w-9 shrink-0 text-right text-lg leading-6">{person.place}</span>
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1">
             <bdi className="font-semibold">{nameOf(person)}</bdi>
             <span className="block text-sm text-ink-soft">
-              {[person.email, person.phone].filter(Boolean).join(' · ')}
-              {!person.isClaimed && person.name && ' · no account'}
+              {[person.email, person.phone, !person.isClaimed && person.name && 'no account']
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
+          {!list.hasEnded && actions(person)}
         </span>
       ),
     },
@@ -112,7 +115,9 @@ export function People({ list, entries, names, onAsk }: PeopleProps) {
       cell: ({ joinedAt, completeAt, after }) => (
         <>
           <Day at={completeAt ?? joinedAt} />
-          {after && <span className="block text-sm text-ink-soft">{afterTexts[after]}</span>}
+          {after && after !== 'date' && (
+            <span className="block text-sm text-ink-soft">{afterTexts[after]}</span>
+          )}
         </>
       ),
     },
@@ -123,6 +128,7 @@ export function People({ list, entries, names, onAsk }: PeopleProps) {
     {
       name: 'Notes',
       long: true,
+      bare: true,
       className: 'wrap-anywhere @5xl:max-w-52',
       cell: ({ note, ownerNote }) => (
         <>
@@ -131,7 +137,6 @@ export function People({ list, entries, names, onAsk }: PeopleProps) {
         </>
       ),
     },
-    ...(list.hasEnded ? [] : [{ name: 'Actions', bare: true, cell: actions }]),
   ];
   const set = (values: Record<string, string>) => {
     setShown(SHOWN);

@@ -23,8 +23,8 @@ export function Rows({ name, legend, help, label, add, empty, max, children }: R
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'row' });
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="font-semibold">{legend}</legend>
-      {help && <p className="-mt-2 text-sm text-ink-soft">{help}</p>}
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {help && <p className="text-sm text-ink-soft">{help}</p>}
       {fields.map(({ row }, at) => (
         <div key={row} className="flex items-start gap-2 border-b border-rule pb-3">
           <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">

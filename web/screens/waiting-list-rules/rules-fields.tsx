@@ -291,7 +291,7 @@ const Ordering = ({ fields }: { fields: RuleFields }) => (
       max={10}
       empty={{ isResidents: false }}
     >
-      {(row) => <Check name={`${row}.isResidents`} label="Residents first" />}
+      {(row) => <Check name={`${row}.isResidents`} label="People who live here" />}
     </Rows>
     {fields.classes?.some(({ isResidents }) => isResidents) && <ResidentsWarning />}
     <Rows

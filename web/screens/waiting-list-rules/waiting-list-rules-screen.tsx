@@ -81,10 +81,10 @@ function Rules({ list }: { list: WaitingList | null }) {
         skeleton={<Skeleton className="h-96" />}
       >
         {({ rows }) => {
-          const codes = [...new Set(rows.map(({ airportCode }) => airportCode))].sort();
-          const asked = rows.find(({ id }) => id === begins)?.airportCode ?? params.get('airport');
+          const codes = [...new Set(rows.map(({ icaoCode }) => icaoCode))].sort();
+          const asked = rows.find(({ id }) => id === begins)?.icaoCode ?? params.get('airport');
           const code = list?.airportCode ?? codes.find((one) => one === asked) ?? codes[0];
-          const listings = rows.filter(({ airportCode }) => airportCode === code);
+          const listings = rows.filter(({ icaoCode }) => icaoCode === code);
           if (listings.length === 0)
             return (
               <EmptyState

@@ -1,0 +1,191 @@
+import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
+import { apiPaths } from '../domain/paths.ts';
+import type { Unit } from '../domain/units.ts';
+import { usualRules } from '../domain/waiting-lists/rules-schema.ts';
+import { waitingListApi, waitingListPaths } from '../domain/waiting-lists/waiting-list.ts';
+import type { OwnerEntry, WaitingList } from '../domain/waiting-lists/waiting-list-schema.ts';
+import { expectAccessible } from './accessible.ts';
+import { list } from './listing-form.ts';
+import { joinAs } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+/** An owner with a listing of two occupied units. */
+async function begin(page: Page) {
+  await joinAs(page, 'owner');
+  const listing = await list(page, monthlyHangar, 'Row A');
+  const units = ['A-1', 'A-2'].map((label) => ({ label, availability: 'occupied' }));
+  const answer = await page.request.post(apiPaths.units(monthlyHangar, listing.id), { data: { units } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return listing;
+}
+
+async function made<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** An owner with a list that has these people. */
+async function kept(page: Page, names: readonly string[], rules: object = {}) {
+  const listing = await begin(page);
+  const { id } = await made<WaitingList>(page, waitingListApi.lists, {
+    ...{ name: 'T-hangars', covers: [{ listingId: listing.id }], rules: { ...usualRules, ...rules } },
+  });
+  await made(page, waitingListApi.entries(id), { people: names.map((name) => ({ name })) });
+  return { id, listing };
+}
+
+const entriesOf = async (page: Page, id: number): Promise<OwnerEntry[]> =>
+  (await page.request.get(waitingListApi.entries(id))).json();
+const dialog = (page: Page) => page.getByRole('dialog');
+const person = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name });
+
+/** Chooses in the menu of a person or an offer. */
+async function choose(page: Page, menu: RegExp | string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function add(page: Page, fields: Record<string, string>): Promise<void> {
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  for (const [label, text] of Object.entries(fields)) await dialog(page).getByLabel(label).fill(text);
+  await dialog(page).getByRole('button', { name: 'Add to the list' }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+for (const [name, viewport] of [
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', PHONE],
+] as const)
+  test(`on ${name}, an owner starts a list, adds people, offers a unit, and lets it`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const listing = await begin(page);
+    await page.goto(waitingListPaths.kept());
+    await page.getByRole('link', { name: 'Create a waiting list' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('T-hangars');
+    await page.getByLabel('Row A').selectOption({ label: 'All units' });
+    const summary = page.getByRole('region', { name: 'What people read' });
+    await expect(summary).toContainText('You have 10 days, from when the offer is sent.');
+    await page
+      .getByLabel('Start from')
+      .selectOption({ label: 'Fast: 3 days to answer, to the bottom after two declines' });
+    await expect(summary).toContainText('You have 3 days, from when the offer is sent.');
+    await page.getByRole('button', { name: 'Create the list' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'T-hangars, KADS' })).toBeVisible();
+
+    await add(page, { Name: 'Dana Whitfield', Phone: '555-0134' });
+    await add(page, { Name: 'Lee Marsh' });
+    await expect(person(page, 'Dana Whitfield')).toContainText('1');
+    await expect(person(page, 'Lee Marsh')).toContainText('2');
+    await expectAccessible(page);
+
+    const [unit] = await (await page.request.get(apiPaths.units(monthlyHangar, listing.id))).json();
+    await page.request.patch(apiPaths.units(monthlyHangar, listing.id), {
+      data: { units: [{ id: unit.id, availableFrom: '2031-05-01' }] },
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Offer A-1 to the next' }).click();
+    const offers = page.getByRole('region', { name: 'Offers' }).first();
+    await expect(offers).toContainText('Dana Whitfield');
+    await choose(page, /^Actions for the offer/, 'Answer for them…');
+    await dialog(page).getByRole('button', { name: 'Record the answer' }).click();
+    await expect(offers.getByText('Accepted')).toBeVisible();
+    for (const condition of ['sign the lease', 'have your aircraft in the unit']) {
+      await choose(page, /^Actions for the offer/, 'Condition met…');
+      await dialog(page).getByLabel(/^For /).selectOption({ label: condition });
+      await dialog(page).getByRole('button', { name: 'Record it' }).click();
+      await expect(dialog(page)).toBeHidden();
+    }
+    await expect(offers).toBeHidden();
+    await expect(person(page, 'Dana Whitfield')).toBeHidden();
+    const units: Unit[] = await (await page.request.get(apiPaths.units(monthlyHangar, listing.id))).json();
+    expect(units.map(({ availability }) => availability)).toEqual(['occupied', 'occupied']);
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(page.getByText('Dana Whitfield has A-1.')).toBeVisible();
+  });
+
+test('a change of rules says whom it is mailed to and who moves before it is saved', async ({ page }) => {
+  const classes = [
+    { key: 'tenant', name: 'Tenant' },
+    { key: 'other', name: 'Everyone else' },
+  ];
+  const { id } = await kept(page, ['Ann', 'Bob'], { classes });
+  const [, bob] = await entriesOf(page, id);
+  await made(page, waitingListApi.entryActions(id, bob?.id ?? 0), { do: 'classify', class: 'tenant' });
+  await page.goto(waitingListPaths.rules(id));
+  await page.getByText('Order of the list').click();
+  await page.getByRole('checkbox', { name: 'People who live here' }).first().check();
+  await expect(page.getByText('Grant Assurance 22').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove class 2' }).click();
+  await page.getByRole('button', { name: 'Remove class 1' }).click();
+  await page.locator('summary', { hasText: /^Offers$/ }).click();
+  await page.getByLabel('Time to answer').fill('0');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Enter a whole number from 1 to 365')).toBeVisible();
+  await expect(page.getByLabel('Time to answer')).toBeFocused();
+  await page.getByLabel('Time to answer').fill('7');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog(page)).toContainText('2 people get an email');
+  await expect(dialog(page)).toContainText('You have 7 business days');
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Bob' })).toContainText('1 → 2');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save and email 2 people' }).click();
+  await expect(page).toHaveURL(waitingListPaths.keep(id));
+  await expect(page.getByRole('row').nth(1)).toContainText('Ann');
+});
+
+test('the keyboard alone pauses, notes, ranks, and explains a person', async ({ page }) => {
+  const rankReasons = [{ key: 'size-change', name: 'Changes size' }];
+  const { id } = await kept(page, ['Ann', 'Bob'], { rankReasons });
+  await page.goto(waitingListPaths.keep(id));
+  const open = async (item: string) => {
+    await page.getByRole('button', { name: 'Actions for Bob' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: item })).toBeVisible();
+    await page.getByRole('menuitem', { name: item }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+  };
+  await open('Rank…');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').nth(1)).toContainText('Bob');
+  await open('Your note…');
+  await page.keyboard.type('Called in May');
+  await dialog(page).getByRole('button', { name: 'Save the note' }).press('Enter');
+  await expect(person(page, 'Bob')).toContainText('Called in May');
+  await open('Why this place?');
+  await expect(dialog(page)).toContainText('Nobody is ahead.');
+  await expect(dialog(page)).toContainText('Bob has rank 1: Changes size.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Actions for Bob' })).toBeFocused();
+});
+
+test('the owner finds people, emails the chosen ones, and merges two places of one person', async ({
+  page,
+}) => {
+  const { id } = await kept(page, ['Ann', 'Bob']);
+  const people = [{ name: 'Ann', email: 'ann@owner-list.example', tailNumber: 'N123AB' }];
+  await made(page, waitingListApi.entries(id), { people });
+  await page.goto(waitingListPaths.keep(id));
+  await page.getByRole('checkbox', { name: 'Choose Ann' }).last().check();
+  await page.getByRole('button', { name: 'Email 1 person…' }).click();
+  await dialog(page).getByLabel('Subject').fill('New doors');
+  await dialog(page).getByLabel('Text').fill('We replace the doors in May.');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The emails are on their way').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('n123ab');
+  await expect(page.getByRole('status').filter({ hasText: '1 chosen' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Actions for Ann' }).first().click();
+  await page.getByRole('menuitem', { name: 'On the list twice…' }).click();
+  await expect(dialog(page).getByLabel('The other place').locator('option:checked')).toHaveText(/N123AB/);
+  await dialog(page).getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('row').nth(1)).toContainText('ann@owner-list.example');
+});
