@@ -1,6 +1,7 @@
+import { counted } from '../figures.ts';
 import { conditionTexts } from './condition-texts.ts';
 import type { EventBody, OutReason } from './events.ts';
-import type { OrderKey } from './order.ts';
+import { type OrderKey, orderKeys } from './order.ts';
 import type { Answer } from './rules-schema.ts';
 
 /** The history of a list in plain sentences, for its owner. */
@@ -42,6 +43,18 @@ export const outTexts: Record<OutReason, string> = {
   'partner-change': 'changed partners',
 };
 
+const reasons: Record<OrderKey, readonly [one: string, many: string]> = {
+  switch: ['tenant who wants to move', 'tenants who want to move'],
+  class: ['person of an earlier class', 'people of an earlier class'],
+  rank: ['person with a higher rank', 'people with a higher rank'],
+  date: ['person with an earlier date', 'people with an earlier date'],
+  sequence: ['person with the same date who was first', 'people with the same date who were first'],
+};
+
+/** "6 people with an earlier date", for each rule that puts anyone ahead. */
+export const aheadTexts = (ahead: Readonly<Record<OrderKey, number>>): string[] =>
+  orderKeys.filter((key) => ahead[key] > 0).map((key) => counted(ahead[key], ...reasons[key]));
+
 /** What puts a person after the one before. */
 export const afterTexts: Record<OrderKey, string> = {
   switch: 'after tenants who want to move',
@@ -66,7 +79,7 @@ const withdrawTexts = {
   'list-ended': 'the list ended',
 };
 
-export function eventText(event: EventBody, names: Names): string {
+export function historyText(event: EventBody, names: Names): string {
   const { person, unit, rule, moment } = names;
   const until = (at: number | null) => (at === null ? '' : ` until ${moment(at)}`);
   if ('offer' in event && event.type !== 'offered') return offerText(event, names);

@@ -409,4 +409,5 @@ export const whySchema = z.object({
     .array(z.object({ seq: z.int(), at: moment, type: z.string() }).loose())
     .describe('The history of this entry; ids and reasons only.'),
 });
+export type Why = z.infer<typeof whySchema>;
 export const eventsSchema = z.array(z.object({ seq: z.int(), at: moment, type: z.string() }).loose());

@@ -13,7 +13,7 @@ import type { Site } from '../../domain/site-schema.ts';
 import type { Unit } from '../../domain/units.ts';
 import type { UpcomingViewings } from '../../domain/viewings-schema.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
-import type { Place, WaitingList } from '../../domain/waiting-lists/waiting-list-schema.ts';
+import type { Place, WaitingList, Why } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import { wantedApi } from '../../domain/wanted.ts';
 import type { WantedAd } from '../../domain/wanted-schema.ts';
 import { read } from './query-client.ts';
@@ -55,6 +55,8 @@ export const waitingListsAtQuery = (airport: string) =>
 
 /** The account’s own places. */
 export const placesQuery = read<Place[]>([waitingListApi.places]);
+
+export const whyQuery = (list: number, entry: number) => read<Why>([waitingListApi.entry(list, entry)]);
 
 export const unitsQuery = (kind: ListingKind, id: number | string) =>
   read<Unit[]>([apiPaths.units(kind, id)]);

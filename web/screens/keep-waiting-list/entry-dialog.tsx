@@ -11,7 +11,7 @@ import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Checkbox } from '../../ui/input.tsx';
 import { type Ask, AskDialog } from './ask-dialog.tsx';
 import type { Asked } from './asked.ts';
-import { nameOf } from './keep-waiting-list-data.ts';
+import { personName } from './keep-waiting-list-data.ts';
 
 type EntryDialogProps = {
   asked: Asked;
@@ -39,7 +39,7 @@ export function EntryDialog({ asked, list, entries, onClose }: EntryDialogProps)
 
 function askOf(asked: Asked, list: WaitingList, entries: readonly OwnerEntry[]): Ask {
   const { person } = asked;
-  const name = nameOf(person);
+  const name = personName(person);
   const rules = list.own?.rules;
   const entry = { path: waitingListApi.entryActions(list.id, person.id), schema: entryActionSchema };
   if ('offer' in asked) {
@@ -270,7 +270,7 @@ function askOf(asked: Asked, list: WaitingList, entries: readonly OwnerEntry[]):
             <option value="">Choose</option>
             {waitingBeside(person, entries).map((one) => (
               <option key={one.id} value={one.id}>
-                {[one.place, nameOf(one), one.tailNumber, one.email].filter(Boolean).join(' · ')}
+                {[one.place, personName(one), one.tailNumber, one.email].filter(Boolean).join(' · ')}
               </option>
             ))}
           </SelectField>

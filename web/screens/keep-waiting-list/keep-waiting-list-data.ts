@@ -15,17 +15,10 @@ import type { Tone } from '../../ui/badge.tsx';
 
 type Id = number | string;
 export type ListEvent = { seq: number; at: string } & EventBody;
-export type Why = {
-  place: number | null;
-  length: number | null;
-  ahead: Readonly<Record<'switch' | 'class' | 'rank' | 'date' | 'sequence', number>> | null;
-  events: ListEvent[];
-};
 
 export const entriesQuery = (id: Id) => read<OwnerEntry[]>([waitingListApi.entries(encodeURIComponent(id))]);
 export const spacesQuery = (id: Id) => read<ListSpace[]>([waitingListApi.spaces(encodeURIComponent(id))]);
 export const eventsQuery = (id: Id) => read<ListEvent[]>([waitingListApi.events(id)]);
-export const whyQuery = (id: Id, entry: Id) => read<Why>([waitingListApi.entry(id, entry)]);
 
 export const prefetch: Prefetch<'keep-waiting-list'> = async ({ queryClient, user, params: { id } }) => {
   if (!user) return;
@@ -45,7 +38,7 @@ export const states: Record<OwnerEntry['state'], { label: string; tone: Tone }> 
   out: { label: 'Off the list', tone: 'neutral' },
 };
 
-export const nameOf = ({ name }: Pick<OwnerEntry, 'name'>) => name ?? 'Deleted account';
+export const personName = ({ name }: Pick<OwnerEntry, 'name'>) => name ?? 'Deleted account';
 export const spaceName = ({ title, label }: Pick<ListSpace, 'title' | 'label'>) => label ?? title;
 const unitOf = ({ listingId, unitId }: Pick<ListSpace, 'listingId' | 'unitId'>) =>
   `${listingId}/${unitId ?? 0}`;
@@ -64,7 +57,7 @@ export function namesOf(
   spaces: readonly ListSpace[],
   events: readonly ListEvent[],
 ): Names {
-  const people = new Map(entries.map((one) => [one.id, nameOf(one)]));
+  const people = new Map(entries.map((one) => [one.id, personName(one)]));
   const units = new Map(spaces.map((one) => [unitOf(one), spaceName(one)]));
   const offers = new Map(
     events.flatMap((one) => (one.type === 'offered' ? [[one.offer, one] as const] : [])),

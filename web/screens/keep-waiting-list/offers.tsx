@@ -15,7 +15,7 @@ import { DropdownMenu } from '../../ui/menu.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type Asked, offerItems } from './asked.ts';
-import { leftText, nameOf, openOffers, type RunningOffer, spaceName } from './keep-waiting-list-data.ts';
+import { leftText, openOffers, personName, type RunningOffer, spaceName } from './keep-waiting-list-data.ts';
 import { useKeep } from './use-keep.ts';
 
 function Clock({ offer }: { offer: RunningOffer['offer'] }) {
@@ -61,7 +61,7 @@ export function Offers({ entries, onAsk }: OffersProps) {
         <span className="flex items-start justify-between gap-3">
           <bdi className="font-semibold">{offer.space}</bdi>
           <DropdownMenu
-            label={`Actions for the offer of ${offer.space} to ${nameOf(person)}`}
+            label={`Actions for the offer of ${offer.space} to ${personName(person)}`}
             trigger={<MoreHorizontal size="1.25rem" />}
             items={offerItems(offer, (what) => onAsk({ do: what, person, offer }))}
             className={buttonClass({ shape: 'icon', variant: 'quiet' }, '-my-2')}
@@ -74,7 +74,7 @@ export function Offers({ entries, onAsk }: OffersProps) {
       className: 'min-w-32 wrap-anywhere',
       cell: ({ person }) => (
         <>
-          <bdi>{nameOf(person)}</bdi>
+          <bdi>{personName(person)}</bdi>
           {person.phone && <span className="block text-sm text-ink-soft">{person.phone}</span>}
         </>
       ),

@@ -15,7 +15,7 @@ import { DropdownMenu } from '../../ui/menu.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { Day } from '../../ui/time.tsx';
 import { type Asked, entryItems } from './asked.ts';
-import { nameOf, states } from './keep-waiting-list-data.ts';
+import { personName, states } from './keep-waiting-list-data.ts';
 import { ListDialog } from './list-menu.tsx';
 import { useKeep } from './use-keep.ts';
 import { WhyDialog } from './why-dialog.tsx';
@@ -51,7 +51,7 @@ export function People({ list, entries, names, onAsk }: PeopleProps) {
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
   const actions = (person: OwnerEntry) => (
     <DropdownMenu
-      label={`Actions for ${nameOf(person)}`}
+      label={`Actions for ${personName(person)}`}
       trigger={<MoreHorizontal size="1.25rem" />}
       className={buttonClass({ shape: 'icon', variant: 'quiet' }, '-my-2')}
       items={entryItems({
@@ -61,7 +61,7 @@ export function People({ list, entries, names, onAsk }: PeopleProps) {
           keep.run({
             path: waitingListApi.entryActions(list.id, person.id),
             body,
-            done: `${nameOf(person)}: saved`,
+            done: `${personName(person)}: saved`,
           }),
         why: () => setWhy(person),
       })}
@@ -76,7 +76,7 @@ export function People({ list, entries, names, onAsk }: PeopleProps) {
           {isOn(person) && !list.hasEnded && (
             <input
               type="checkbox"
-              aria-label={`Choose ${nameOf(person)}`}
+              aria-label={`Choose ${personName(person)}`}
               checked={chosen.has(person.id)}
               disabled={!chosen.has(person.id) && chosen.size >= CHOSEN}
               onChange={() => toggle(person.id)}
@@ -85,7 +85,7 @@ export function People({ list, entries, names, onAsk }: PeopleProps) {
           )}
           <span className="figure w-9 shrink-0 text-right text-lg leading-6">{person.place}</span>
           <span className="min-w-0 flex-1">
-            <bdi className="font-semibold">{nameOf(person)}</bdi>
+            <bdi className="font-semibold">{personName(person)}</bdi>
             <span className="block text-sm text-ink-soft">
               {[person.email, person.phone, !person.isClaimed && person.name && 'no account']
                 .filter(Boolean)

@@ -20,8 +20,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Moment } from '../../ui/time.tsx';
-import { OfferAnswers } from './offer-answers.tsx';
 import { offerQuery, stateOf } from './list-offer-data.ts';
+import { OfferAnswers } from './offer-answers.tsx';
 
 /** An offer of a waiting list. Opening it answers nothing. */
 export function Component({ params }: ScreenProps<'list-offer'>) {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { aheadTexts } from '../../../domain/waiting-lists/event-texts.ts';
 import { paceText, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
 import type { ListOffer, Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import { whyQuery } from '../../api/queries.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -9,7 +11,7 @@ import { Facts, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Day, Moment } from '../../ui/time.tsx';
 import { Controls, Return } from './place-controls.tsx';
-import { aheadTexts, eventText, stateTexts, whyQuery } from './waiting-lists-data.ts';
+import { eventText, stateTexts } from './waiting-lists-data.ts';
 
 export function PlaceCard({ place }: { place: Place }) {
   const { list, state } = place;
@@ -137,7 +139,11 @@ function Why({ place }: { place: Place }) {
 
 function History({ place }: { place: Place }) {
   return (
-    <Loaded query={useQuery(whyQuery(place))} level={3} skeleton={<Skeleton className="h-20" />}>
+    <Loaded
+      query={useQuery(whyQuery(place.listId, place.id))}
+      level={3}
+      skeleton={<Skeleton className="h-20" />}
+    >
       {({ events }) => (
         <ol aria-label="History of your place" className="flex flex-col gap-1 pb-2 text-sm">
           {events.map((event) => {

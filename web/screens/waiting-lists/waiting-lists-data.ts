@@ -1,32 +1,11 @@
-import type { z } from 'zod';
 import { longDayText } from '../../../domain/dates.ts';
-import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
-import type { Place, whySchema } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import type { Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { placesQuery } from '../../api/queries.ts';
-import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
 export const prefetch: Prefetch<'waiting-lists'> = async ({ queryClient, user }) => {
   if (user) await queryClient.prefetchQuery(placesQuery);
 };
-
-type Why = z.infer<typeof whySchema>;
-export const whyQuery = ({ listId, id }: Place) => read<Why>([waitingListApi.entry(listId, id)]);
-
-const reasons = {
-  switch: ['tenant who wants to move', 'tenants who want to move'],
-  class: ['person of an earlier class', 'people of an earlier class'],
-  rank: ['person with a higher rank', 'people with a higher rank'],
-  date: ['person with an earlier date', 'people with an earlier date'],
-  sequence: ['person with the same date who was first', 'people with the same date who were first'],
-} as const;
-
-/** "6 people with an earlier date", for each rule that puts anyone ahead. */
-export const aheadTexts = (ahead: NonNullable<Place['ahead']>): string[] =>
-  Object.entries(reasons).flatMap(([key, [one, many]]) => {
-    const count = ahead[key as keyof typeof reasons];
-    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
-  });
 
 export const stateTexts: Record<Place['state'], string> = {
   applied: 'Not complete yet',
