@@ -98,7 +98,7 @@ export const webhookEventSchema = z
       .regex(/^[a-z]+\.[a-z-]+$/)
       .meta({
         description:
-          '`inquiry.created`, `message.created`, `inquiry.closed`, `inquiry.reopened`, `webhook.test`, `viewing.proposed`, `viewing.accepted`, `viewing.declined`, `viewing.canceled`, or `unit.changed`; ignore types that you don’t know.',
+          '`inquiry.created`, `message.created`, `inquiry.closed`, `inquiry.reopened`, `webhook.test`, `viewing.proposed`, `viewing.accepted`, `viewing.declined`, `viewing.canceled`, `unit.changed`, or `list.` and the type of an event in a waiting list’s history, such as `list.accepted`; ignore types that you don’t know.',
         examples: ['inquiry.created'],
       }),
     timestamp: at.describe('When it happened, which is earlier than the request.'),
@@ -158,6 +158,22 @@ export const webhookEventSchema = z
         .describe(
           'The unit whose tenant or dates changed, as it is when the request is sent; null for other events.',
         ),
+      waitingList: z
+        .nullable(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            url: z.string(),
+            event: z
+              .object({ seq: z.int(), at, type: z.string() })
+              .loose()
+              .describe('Ids, keys of the rules, and moments.'),
+            person: z
+              .nullable(z.object({ name: z.string(), email: z.nullable(z.string()) }))
+              .describe('Null if the event is about nobody, or the person is gone.'),
+          }),
+        )
+        .describe('The list, with the event as its history has it; null for other events.'),
     }),
   })
   .meta({ id: 'WebhookEvent', description: 'The JSON body of a webhook request.' });

@@ -135,7 +135,7 @@ test('an answer from a second device reads that the offer is already answered', 
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('You said “not now”');
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('This offer is already answered. Nothing was changed.')).toBeVisible();
+  await expect(page.getByText('This offer is already answered. Nothing was changed.').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You said “not now”');
   await office.context().close();
 });
@@ -154,7 +154,7 @@ test('a person pauses, changes the aircraft, leaves, and gets the place back', a
   await expect(place).not.toContainText('Paused until');
   await page.getByRole('button', { name: 'I still want them' }).click();
   await place.getByRole('link', { name: 'Change application' }).click();
-  await page.getByLabel('Aircraft', { exact: true }).fill('Piper Cub');
+  await page.getByRole('textbox', { name: /^Aircraft/ }).fill('Piper Cub');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(place).toContainText('Piper Cub');
   await place.getByRole('button', { name: 'Leave the list' }).click();

@@ -82,7 +82,7 @@ function mayImport(from: string, to: string): boolean {
   if (isIn(to, [...FOUNDATION, ...WIRING])) return true;
   if (isIn(from, FOUNDATION)) return false;
   return (
-    /^server\/[a-z]+\/service\.ts$/.test(to) ||
+    /^server\/[a-z-]+\/service\.ts$/.test(to) ||
     // Reference data in memory is a service of its room.
     /^server\/airports\/(airports|places|states)\.ts$/.test(to) ||
     (from.startsWith('server/pages/') && to.startsWith('web/'))

@@ -224,6 +224,9 @@ create table webhook_deliveries (
   event_id bigint references inquiry_events (id) on delete cascade,
   -- For an event about a unit, which is sent as it is then.
   unit_id integer references units (id) on delete cascade,
+  -- For an event of a waiting list.
+  list_id integer,
+  list_seq integer,
   type text not null,
   created_at timestamptz not null,
   state text not null check (state in ('waiting', 'delivered', 'failed')),
@@ -244,19 +247,31 @@ create index webhook_deliveries_newest on webhook_deliveries (webhook_id, create
 create index webhook_deliveries_next on webhook_deliveries (webhook_id, next_at) where state = 'waiting';
 create index webhook_deliveries_of_event on webhook_deliveries (event_id);
 create index webhook_deliveries_of_unit on webhook_deliveries (unit_id) where unit_id is not null;
+create index webhook_deliveries_of_list on webhook_deliveries (list_id) where list_id is not null;
 create index webhook_deliveries_oldest on webhook_deliveries (created_at);
 
 -- In the transaction of the event, so that no way of writing one can forget it. A paused webhook gets them once it resumes.
-create function queue_webhooks() returns trigger language plpgsql
+create function queue_webhook(
+  account integer, about text, happened timestamptz, event bigint, unit integer, list integer, seq integer
+) returns void language plpgsql
 set plan_cache_mode = auto as $$
 begin
-  insert into webhook_deliveries (webhook_id, event_id, type, created_at, state, next_at)
-  select w.id, new.id, new.type, new.at, 'waiting', new.at
-  from inquiries i join webhooks w on w.user_id = i.owner_id join users u on u.id = i.owner_id
-  where i.id = new.inquiry_id and u.suspended_at is null;
+  insert into webhook_deliveries (webhook_id, event_id, unit_id, list_id, list_seq, type, created_at, state, next_at)
+  select w.id, event, unit, list, seq, about, happened, 'waiting', happened
+  from webhooks w join users u on u.id = w.user_id
+  where w.user_id = account and u.suspended_at is null and (unit is null or not exists (
+    select from webhook_deliveries d
+    where d.unit_id = unit and d.webhook_id = w.id and d.state = 'waiting' and d.attempts = 0));
   if found then
     perform pg_notify('webhook_event', '');
   end if;
+end
+$$;
+
+create function queue_webhooks() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  perform queue_webhook(owner_id, new.type, new.at, new.id, null, null, null) from inquiries where id = new.inquiry_id;
   return null;
 end
 $$;
@@ -264,20 +279,13 @@ $$;
 create trigger inquiry_events_webhooks after insert on inquiry_events
 for each row execute function queue_webhooks();
 
--- The same for what only the owner sees of a unit, unless an event of the unit waits for its first attempt.
+-- What only the owner sees of a unit, unless an event of the unit waits for its first attempt.
 create function queue_unit_webhooks() returns trigger language plpgsql
 set plan_cache_mode = auto as $$
 begin
-  insert into webhook_deliveries (webhook_id, unit_id, type, created_at, state, next_at)
-  select w.id, c.unit_id, 'unit.changed', now(), 'waiting', now()
+  perform queue_webhook(w.user_id, 'unit.changed', now(), null, c.unit_id, null, null)
   from changed c join units u on u.id = c.unit_id join listings l on l.id = u.listing_id
-    join webhooks w on w.user_id = l.owner_id join users o on o.id = l.owner_id
-  where o.suspended_at is null and not exists (
-    select from webhook_deliveries d
-    where d.unit_id = c.unit_id and d.webhook_id = w.id and d.state = 'waiting' and d.attempts = 0);
-  if found then
-    perform pg_notify('webhook_event', '');
-  end if;
+    join webhooks w on w.user_id = l.owner_id;
   return null;
 end
 $$;
@@ -357,6 +365,9 @@ create table list_applications (
   unique (user_id, owner_id)
 );
 
+alter table webhook_deliveries
+add constraint webhook_deliveries_list foreign key (list_id) references waiting_lists (id) on delete cascade;
+
 create index list_applications_of_owner on list_applications (owner_id);
 create index list_applications_of_email on list_applications (email) where user_id is null;
 
@@ -434,6 +445,24 @@ $$;
 
 create trigger list_events_kept before update or delete on list_events
 for each row execute function keep_list_events();
+
+-- What owners act on. An import is one request of theirs, so its people are no events.
+create function queue_list_webhooks() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  perform queue_webhook(l.owner_id, 'list.' || (n.body ->> 'type'), n.at, null, null, n.list_id, n.seq)
+  from new_events n join waiting_lists l on l.id = n.list_id join webhooks w on w.user_id = l.owner_id
+  where n.body ->> 'type' in (
+      'joined', 'out', 'offered', 'bounced', 'held', 'accepted', 'answered', 'withdrawn', 'placed', 'public', 'closed',
+      'reopened', 'ended')
+    and n.body ->> 'by' is distinct from 'import'
+  order by n.seq;
+  return null;
+end
+$$;
+
+create trigger list_events_webhooks after insert on list_events referencing new table as new_events
+for each statement execute function queue_list_webhooks();
 
 -- Times in which the server was down for ten minutes or more; they extend open deadlines.
 create table list_outages (

@@ -358,3 +358,15 @@ test('keeps the order of the rules through any history, as its log alone gives i
     { numRuns: 200 },
   );
 });
+
+test('a clock that goes back neither dates a place before the last event nor shortens a deadline', () => {
+  const list = new PlayedList({ window: { count: 48, unit: 'hours' } });
+  const [first] = list.joinAll(2) as [number, number];
+  const { at } = list.state;
+  list.clock -= 24 * 3_600_000;
+  const late = list.join();
+  expect(list.places.at(-1)).toBe(late);
+  expect(list.state.entries.get(late)?.date).toBe(at);
+  list.free();
+  expect(list.offerOf(first).expires).toBe(at + 48 * 3_600_000);
+});

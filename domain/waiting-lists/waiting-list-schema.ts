@@ -254,6 +254,9 @@ export const waitingListSchema = z
     hasEnded: z.boolean(),
     rulesVersion: z.int(),
     ownerId: z.nullable(id).describe('One application is for all lists of an owner.'),
+    offered: z
+      .array(z.object({ listingId: id, unitId: z.nullable(id) }))
+      .describe('Spaces that its people are asked about now. They take no inquiry.'),
     publication,
     returnDays: rulesSchema.shape.returnDays,
     published: z

@@ -806,6 +806,8 @@ type WebhookDeliveriesTable = {
   webhook_id: string;
   event_id: number | null;
   unit_id: number | null;
+  list_id: number | null;
+  list_seq: number | null;
   type: string;
   created_at: Date;
   state: string;

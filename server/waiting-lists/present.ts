@@ -26,7 +26,7 @@ import { findSpace } from '../listings/service.ts';
 import { type Covered, coveredSpaces } from './covers.ts';
 import * as coversStore from './covers-store.ts';
 import * as peopleStore from './people-store.ts';
-import type { ReadList } from './run.ts';
+import { isPending, type ReadList } from './run.ts';
 import * as store from './store.ts';
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
@@ -79,6 +79,10 @@ async function presentOutline(db: Db, list: ReadList): Promise<Omit<WaitingList,
     hasEnded: state.ended,
     rulesVersion: state.version,
     ownerId: row.owner_id,
+    offered: [...state.vacancies.values()].filter(isPending).map((vacancy) => {
+      const { listing, unit } = store.unitOf(vacancy.unit);
+      return { listingId: listing, unitId: unit || null };
+    }),
     publication: rules.publication,
     returnDays: rules.returnDays,
   };

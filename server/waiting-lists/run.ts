@@ -4,7 +4,7 @@ import { DAY_MS } from '../../domain/dates.ts';
 import { fitOf } from '../../domain/fit/fit.ts';
 import { spaceOf } from '../../domain/fit/space.ts';
 import { apply } from '../../domain/waiting-lists/apply.ts';
-import { type Command, type Facts, Refused } from '../../domain/waiting-lists/commands.ts';
+import { type Command, type Facts, nowOf, Refused } from '../../domain/waiting-lists/commands.ts';
 import { decide } from '../../domain/waiting-lists/decide.ts';
 import { due } from '../../domain/waiting-lists/due.ts';
 import {
@@ -113,7 +113,7 @@ export function createRunner(
 
     async function append(bodies: readonly EventBody[]): Promise<Event[]> {
       if (bodies.length === 0) return [];
-      const at = Math.max(state.at, clock().getTime());
+      const at = nowOf(state, clock().getTime());
       const events = bodies.map((body, index) => ({ seq: state.seq + 1 + index, at, ...body }));
       await store.insertEvents(transaction, row.id, events);
       // A unit that is gone leaves the state, so its offers are read before.
@@ -216,7 +216,7 @@ export function createRunner(
 }
 
 /** Still to be offered, or again if its acceptance comes to nothing. */
-const isPending = ({ state }: Vacancy): boolean => state === 'open' || state === 'accepted';
+export const isPending = ({ state }: Vacancy): boolean => state === 'open' || state === 'accepted';
 
 /** What the aircraft of people who wait fit into, for spaces that are free now. Not knowing isn’t a reason to pass over anyone. */
 async function fits(db: Db, listId: number, { vacancies }: State): Promise<Facts['fits']> {

@@ -25,7 +25,7 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 
-export { exportWaitingLists } from './export.ts';
+export { exportWaitingLists, readListEvent } from './export.ts';
 
 import { calendarOf } from './calendar.ts';
 import { checkCovers, insert, offer, replace } from './covers.ts';

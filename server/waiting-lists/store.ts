@@ -268,6 +268,11 @@ export async function findPace(db: Db, listId: number, now: Date): Promise<numbe
   return count < 3 ? null : Math.round((count / years) * 10) / 10;
 }
 
+export async function findOfferEntry(db: Db, listId: number, offer: number): Promise<number | null> {
+  const query = db.selectFrom('list_offers').select('entry_id').where('list_id', '=', listId);
+  return (await query.where('id', '=', offer).executeTakeFirst())?.entry_id ?? null;
+}
+
 export type Calls = { at: string; text: string }[];
 
 export async function findCalls(db: Db, listId: number, offer: number): Promise<Calls> {

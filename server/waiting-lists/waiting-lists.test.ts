@@ -148,6 +148,14 @@ test('a free unit is limited and offered to the first person, until it is leased
   const available = `${apiPaths.listings(monthlyHangar)}?availability=available`;
   const found = async () => (await get<{ id: number }[]>(available)).some(({ id }) => id === listing);
   expect(await found()).toBe(false);
+  expect((await get<WaitingList>(waitingListApi.list(list.id))).offered).toEqual([
+    { listingId: listing, unitId: units[0] },
+  ]);
+  const asked = { name: 'Ed', message: 'Is it free?', unit: 'A-1' };
+  const stranger = await site.account('general_user');
+  expect(await detail(post(inquiryApi.send(monthlyHangar, listing), stranger, asked), 409)).toContain(
+    'offered to its waiting list first',
+  );
 
   const offer = await offerOf(first);
   expect(offer).toMatchObject({ state: 'offered', deadline: 'Mon, Mar 9, 2026, 5:00 PM CDT' });

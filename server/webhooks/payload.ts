@@ -4,6 +4,7 @@ import type { WebhookEvent } from '../../domain/webhooks-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { emailForOwner, findThread, readViewing, type Thread, unitOf } from '../inquiries/service.ts';
 import { readOwnUnit } from '../listings/service.ts';
+import { readListEvent } from '../waiting-lists/service.ts';
 import { type Due, findEventMessage, type WebhookRow } from './store.ts';
 
 /** Composes the event for its receiver, the owner of the listing. */
@@ -14,7 +15,7 @@ export async function payloadOf(
   delivery: Due,
   now: Date,
 ): Promise<WebhookEvent> {
-  const { inquiry_id, message_id, viewing_id, unit_id, type, created_at } = delivery;
+  const { inquiry_id, message_id, viewing_id, unit_id, list_id, list_seq, type, created_at } = delivery;
   const found = inquiry_id === null ? null : await findThread(db, { id: webhook.user_id }, inquiry_id);
   const message = message_id === null ? undefined : await findEventMessage(db, message_id);
   return {
@@ -32,6 +33,10 @@ export async function payloadOf(
         : null,
       viewing: viewing_id === null ? null : await readViewing(db, viewing_id, now),
       unit: unit_id === null ? null : await readOwnUnit(db, { id: webhook.user_id }, unit_id),
+      waitingList:
+        list_id === null || list_seq === null
+          ? null
+          : await readListEvent(db, publicUrl, { id: webhook.user_id }, list_id, list_seq),
     },
   };
 }

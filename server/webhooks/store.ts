@@ -141,6 +141,7 @@ export async function takeDelivery(
     .where('d.next_at', '<=', now)
     .orderBy('d.next_at')
     .orderBy('d.event_id')
+    .orderBy('d.list_seq')
     .limit(1)
     .executeTakeFirst();
   if (!due) return undefined;

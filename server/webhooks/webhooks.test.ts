@@ -6,6 +6,8 @@ import { viewingApi } from '../../domain/inquiries.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import type { Viewings } from '../../domain/viewings-schema.ts';
+import { usualRules } from '../../domain/waiting-lists/rules-schema.ts';
+import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
 import { retryDelays, webhookApi } from '../../domain/webhooks.ts';
 import {
   type Webhook,
@@ -200,6 +202,33 @@ test('sends a unit whose tenant or dates changed, as it is when the request is s
     type: 'unit.changed',
     data: { inquiry: null, unit: { label: 'A-1', availability: 'occupied', private: facts } },
   });
+});
+
+test('sends what happens on a waiting list with its person, and none of what an import adds', async () => {
+  now = new Date(Date.now() + 120_000);
+  const [owner, person] = [await site.account('property_principal'), await site.account('general_user')];
+  await set(owner);
+  const covers = [{ listingId: await listingOf(owner) }];
+  const made = await site.request('POST', waitingListApi.lists, {
+    as: owner,
+    body: { name: 'Box hangars', covers, rules: usualRules },
+  });
+  const { id } = made.json<{ id: number }>();
+  const people = [{ name: 'Imported', joinedAt: '2020-05-01' }];
+  await site.request('POST', waitingListApi.entries(id), { as: owner, body: { people } });
+  const body = { lists: [{ id }], application: { name: '王 小明' } };
+  const joined = await site.request('POST', waitingListApi.join, { as: person, body });
+  expect(joined.statusCode, joined.body).toBe(201);
+  await site.request('POST', waitingListApi.actions(id), { as: owner, body: { do: 'close' } });
+  const sent = (await arrived(2)).map(({ body }) => webhookEventSchema.parse(JSON.parse(body)));
+  expect(sent.map(({ type, data }) => [type, data.inquiry, data.waitingList])).toMatchObject([
+    [
+      'list.joined',
+      null,
+      { id, name: 'Box hangars', event: { by: 'person' }, person: { name: '王 小明', email: person.email } },
+    ],
+    ['list.closed', null, { id, event: { because: 'owner' }, person: null }],
+  ]);
 });
 
 test('sends a viewing with each event about it, as it is when the request is sent', async () => {

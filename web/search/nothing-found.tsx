@@ -5,6 +5,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { onOffer, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import type { KindCount } from '../../domain/search-schema.ts';
 import { wantedPaths } from '../../domain/wanted.ts';
+import { AirportWaitingLists } from '../listing/airport-waiting-lists.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link, type LinkProps } from '../ui/link.tsx';
@@ -58,6 +59,7 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
             Clear Filters
           </Button>
         </div>
+        {search.values.icaoCode && <AirportWaitingLists code={search.values.icaoCode} />}
         <DidYouMean search={search} meant={others.meant} />
         <RelaxedFilters search={search} fields={fields} />
         <OtherKinds search={search} others={others} />

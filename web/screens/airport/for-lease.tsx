@@ -3,6 +3,7 @@ import { counted, listed } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { feedAddress, paths } from '../../../domain/paths.ts';
 import { onOffer } from '../../../domain/search-query.ts';
+import { AirportWaitingLists } from '../../listing/airport-waiting-lists.tsx';
 import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -50,6 +51,7 @@ export function ForLease({
           {isUnlisted ? `Nothing is listed at ${icaoCode} yet` : `Everything at ${icaoCode} is occupied`}
         </h3>
       )}
+      <AirportWaitingLists code={icaoCode} />
       {occupied.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 border-t border-rule text-sm text-ink-soft">
           Occupied right now:

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
-import { paceText, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { counted } from '../../../domain/figures.ts';
+import { WaitingListLinks } from '../../listing/waiting-list-links.tsx';
 import { waitingListsQuery } from './listing-data.ts';
 
-/** "Join the waiting list (42 waiting, about 5 a year)", for each list of the listing that takes applications. */
+/** Links to the waiting lists of the listing, and what is offered to their people right now. */
 export function WaitingLists({ listing }: { listing: number }) {
   const { data } = useQuery(waitingListsQuery(listing));
-  const open = data?.rows.filter(({ isOpen }) => isOpen) ?? [];
-  return open.map((list) => (
-    <LinkButton key={list.id} wide to={waitingListPaths.join(list.id)}>
-      <Users aria-hidden="true" size="1.125rem" className="shrink-0" />
-      <span className="wrap-anywhere">
-        Join the waiting list{open.length > 1 && <bdi> {list.name}</bdi>} ({paceText(list)})
-      </span>
-    </LinkButton>
-  ));
+  const lists = data?.rows ?? [];
+  const offered = lists.flatMap((list) => list.offered).filter(({ listingId }) => listingId === listing);
+  const isWhole = offered.some(({ unitId }) => unitId === null);
+  return (
+    <>
+      {offered.length > 0 && (
+        <p className="rounded-sm border border-caution bg-caution-tint px-3 py-2">
+          {isWhole
+            ? 'Offered to the waiting list'
+            : `${counted(offered.length, 'unit', 'units')} offered to the waiting list`}
+          : until its people have answered, nobody else can have {isWhole ? 'this place' : 'them'}.
+        </p>
+      )}
+      <WaitingListLinks lists={lists} wide />
+    </>
+  );
 }
