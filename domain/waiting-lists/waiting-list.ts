@@ -30,6 +30,8 @@ export const waitingListApi = {
   hold: `${lists}/held`,
   held: (token?: string) => withQuery('/api/held-places', { token }),
   mine: '/api/account/waiting-lists',
+  feedAddress: '/api/account/waiting-lists/calendar',
+  feed: `${lists}/deadlines.ics`,
   places: '/api/account/places',
   renew: '/api/account/places/renew',
   list: (id: Id) => `${lists}/${id}`,

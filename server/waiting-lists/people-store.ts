@@ -260,3 +260,14 @@ export async function findApplications(db: Db, userId: number) {
       .map(({ application: _, ...place }) => place),
   }));
 }
+
+/** What ends the links of an account; undefined if it is gone or suspended. */
+export async function findEpoch(db: Db, userId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('link_epoch')
+    .where('id', '=', userId)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.link_epoch;
+}

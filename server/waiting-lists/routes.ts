@@ -35,6 +35,7 @@ import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { typedMailTries } from '../mail/typed-address.ts';
+import { createDeadlines } from './deadlines.ts';
 import { createHeld, type Held } from './held.ts';
 import { importPeople } from './import.ts';
 import { createKeeper } from './jobs.ts';
@@ -70,6 +71,7 @@ export function registerWaitingListRoutes(app: FastifyInstance, services: ListSe
   registerOffers(api, lists);
   registerPlaces(api, lists);
   registerImport(api, services, runner);
+  registerDeadlines(api, createDeadlines(services, runner));
 
   api.post(
     waitingListApi.join,
@@ -136,6 +138,36 @@ export function registerWaitingListRoutes(app: FastifyInstance, services: ListSe
     },
     async ({ actor, params: { id }, body, headers: { 'Idempotency-Key': key } }) =>
       sendNotice(actor, id, body, key),
+  );
+}
+
+function registerDeadlines(api: Api, deadlines: ReturnType<typeof createDeadlines>): void {
+  api.get(
+    waitingListApi.feedAddress,
+    {
+      id: 'getListCalendarAddress',
+      summary: 'Get the address of a calendar with the deadlines of your lists',
+      description: 'It is secret. A new password or email address of your account ends it.',
+      signedIn: true,
+      answers: { 200: z.object({ address: z.string() }) },
+    },
+    async ({ actor }) => ({ address: await deadlines.address(actor) }),
+  );
+  api.get(
+    waitingListApi.feed,
+    {
+      id: 'readListCalendar',
+      summary: 'Read the deadlines of your lists as a calendar',
+      description: 'For calendar programs. It names spaces and lists, and nobody who waits.',
+      query: z.strictObject({ token: z.string().max(200).describe('From the address.') }),
+      answers: { 200: { description: 'iCalendar (RFC 5545).', schema: z.string(), type: 'text/calendar' } },
+      refusals: [404],
+    },
+    async ({ reply, query: { token } }) =>
+      reply
+        .header('cache-control', 'private, no-store')
+        .type('text/calendar; charset=utf-8')
+        .send(await deadlines.read(token)),
   );
 }
 

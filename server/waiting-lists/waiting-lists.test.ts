@@ -545,3 +545,24 @@ test('compares rows with the history every night, and fails where they differ', 
   );
   await sql`update list_entries set state = 'waiting' where list_id = ${list.id} and id = ${id}`.execute(db);
 });
+
+test('a calendar at a secret address has the deadlines of the owner’s lists, and no names', async () => {
+  const [ann] = await people(2);
+  await free();
+  await done(post(waitingListApi.actions(list.id), owner, { do: 'reconfirm', days: 30 }));
+  const { address } = await get<{ address: string }>(waitingListApi.feedAddress, owner);
+  const path = address.slice(address.indexOf('/api/'));
+  const { headers, body } = await site.request('GET', path);
+  expect(headers['content-type']).toContain('text/calendar');
+  const text = body.replaceAll(/\r\n[ \t]/g, '');
+  expect(text).toContain('Offer of A-1 ends (T-hangars\\, KADS)');
+  expect(text).toContain('2 places lapse unless renewed');
+  expect(text).not.toContain('Whitfield');
+  const offers = `UID:list-${list.id}-offer-`;
+  expect(text).toContain(offers);
+  await done(act(ann as Account, await offerOf(ann as Account), accept));
+  expect((await site.request('GET', path)).body).not.toContain(offers);
+  expect((await site.request('GET', path.slice(0, -1))).statusCode).toBe(404);
+  await sql`update users set link_epoch = link_epoch + 1 where id = ${owner.id}`.execute(db);
+  expect((await site.request('GET', path)).statusCode).toBe(404);
+});

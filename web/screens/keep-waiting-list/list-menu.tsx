@@ -16,6 +16,7 @@ import { Checkbox } from '../../ui/input.tsx';
 import { DropdownMenu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-trigger.tsx';
 import { type Ask, AskDialog } from './ask-dialog.tsx';
+import { CalendarDialog } from './calendar-dialog.tsx';
 import { CampaignDialog } from './campaign.tsx';
 
 export type ListAsk = 'add' | 'mail' | 'close' | 'reopen' | 'draw' | 'end';
@@ -23,7 +24,8 @@ export type ListAsk = 'add' | 'mail' | 'close' | 'reopen' | 'draw' | 'end';
 /** Everything that is done to a list as a whole. */
 export function ListMenu({ list }: { list: WaitingList }) {
   const [asked, setAsked] = useState<ListAsk | null>(null);
-  const [isCampaign, setCampaign] = useState(false);
+  const [open, setOpen] = useState<'campaign' | 'calendar' | null>(null);
+  const close = () => setOpen(null);
   const item = (label: string, what: ListAsk): MenuItem => ({ label, onSelect: () => setAsked(what) });
   const items: MenuItem[] = [
     { label: 'Rules', to: waitingListPaths.rules(list.id) },
@@ -32,10 +34,11 @@ export function ListMenu({ list }: { list: WaitingList }) {
       : [
           { label: 'Import people', to: waitingListPaths.importPeople(list.id) },
           item('Email everyone…', 'mail'),
-          { label: 'Ask everyone to confirm…', onSelect: () => setCampaign(true) },
+          { label: 'Ask everyone to confirm…', onSelect: () => setOpen('campaign') },
           ...(list.own?.rules.opening?.isLot ? [item('Draw the lot…', 'draw')] : []),
           list.isOpen ? item('Close to applications…', 'close') : item('Open to applications…', 'reopen'),
         ]),
+    { label: 'Deadlines in your calendar…', onSelect: () => setOpen('calendar') },
     { label: 'Page for the board', to: waitingListPaths.board(list.id) },
     { label: 'Download as CSV', href: waitingListApi.csv(list.id) },
     ...(list.hasEnded ? [] : [{ kind: 'separator' } as const, item('End the list…', 'end')]),
@@ -59,7 +62,8 @@ export function ListMenu({ list }: { list: WaitingList }) {
         className={buttonClass({})}
       />
       {asked && <ListDialog asked={asked} list={list} onClose={() => setAsked(null)} />}
-      {isCampaign && <CampaignDialog list={list} onClose={() => setCampaign(false)} />}
+      {open === 'campaign' && <CampaignDialog list={list} onClose={close} />}
+      {open === 'calendar' && <CalendarDialog onClose={close} />}
     </>
   );
 }
