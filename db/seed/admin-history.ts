@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY_MS } from '../../domain/dates.ts';
 import { appealKey, storeCase } from '../../server/cases/service.ts';
 import type { Db } from '../../server/db/pool.ts';
@@ -130,7 +131,10 @@ async function leaveWaiting(scene: Scene, { listings, copied, applicant, visitor
     3.4,
     'The airport office has our lease: (512) 555-0117.',
   );
-  await askToVerify(scene, scene.listed(2.6), 2.6, 'The title search is public: book 8841, page 112.', true);
+  const { rows } = await sql<{ id: number }>`select id from users where checks = '{}'`.execute(scene.db);
+  const isUnchecked = ({ owner }: SeededListing) => rows.some(({ id }) => id === owner.id);
+  const deed = 'The title search is public: book 8841, page 112.';
+  await askToVerify(scene, scene.listed(2.6, isUnchecked), 2.6, deed, true);
   await report(scene, scene.listed(3), 3, { reason: 'taken', message: '', email: null });
   await askToOperate(scene, applicant, listings, 2, {
     name: 'Joanna Mbeki',

@@ -3,7 +3,8 @@ import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import { signInAs } from '../demo-account.ts';
 import { button, list, ownerTest, toast, unique } from '../listing-form.ts';
-import { expect, type Locator, waitForCode } from '../test.ts';
+import { joinAs } from '../people.ts';
+import { expect, type Locator, test, waitForCode } from '../test.ts';
 
 const ADMIN = 'admin@example.com';
 
@@ -165,3 +166,38 @@ ownerTest(
     await context.close();
   },
 );
+
+test('the admin finds a person’s request by owner, and saves it and opens the next', async ({ page }) => {
+  const message = `Deed ${unique()}`;
+  const owners = [];
+  for (let count = 0; count < 2; count += 1) {
+    owners.push(await joinAs(page));
+    const sent = await page.request.post(accountApi.verification, { data: { message } });
+    expect(sent.status()).toBe(202);
+  }
+  const [first, second] = owners;
+  await signInAs(page, ADMIN);
+  await page.goto(paths.adminTab('verification', { q: message }));
+  await expect(page.getByRole('heading', { name: '2 requests' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Owner' }).fill(second?.email ?? '');
+  await expect(page.getByRole('heading', { name: '1 request' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: second?.email })).toContainText(
+    'Identity and authority',
+  );
+  await page.getByRole('searchbox', { name: 'Airport' }).fill('ZZZZ9');
+  await expect(page.getByRole('searchbox', { name: 'Airport' })).toHaveAccessibleDescription(
+    'No airport has this code',
+  );
+  await page.goto(paths.adminTab('verification', { q: message }));
+  await page
+    .getByRole('row')
+    .filter({ hasText: first?.email })
+    .getByRole('link', { name: /^Verify/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByLabel('Answer').fill('The deed is on file.');
+  await button(dialog, 'Save and open next').click();
+  await expect(dialog).toContainText(second?.email ?? '');
+});

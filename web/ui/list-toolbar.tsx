@@ -14,7 +14,13 @@ export type ListSelect = {
 
 type TextBox = { name: string; label: string; type: 'search' | 'date'; error?: string | undefined } & (
   | { type: 'date' }
-  | { type: 'search'; placeholder: string; maxLength: number }
+  | {
+      type: 'search';
+      placeholder: string;
+      maxLength: number;
+      /** Two of these share a line on a phone. */
+      isShort?: boolean;
+    }
 );
 
 type Values = Readonly<Record<string, string | undefined>>;
@@ -72,22 +78,25 @@ export function ListToolbar({ label, boxes, selects, values, fixed, folds, onCha
         {Object.entries(fixed ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {boxes.map(({ label: text, error, ...input }) => (
-          <Field
-            key={input.name}
-            label={text}
-            error={error}
-            className={cx(input.type === 'search' && look.search)}
-          >
-            <Input
-              {...input}
-              defaultValue={values[input.name]}
-              enterKeyHint="search"
-              spellCheck={false}
-              onChange={pause}
-            />
-          </Field>
-        ))}
+        {boxes.map(({ label: text, error, ...box }) => {
+          const { isShort, ...input } = { isShort: false, ...box };
+          return (
+            <Field
+              key={input.name}
+              label={text}
+              error={error}
+              className={cx(input.type === 'search' && !isShort && look.search)}
+            >
+              <Input
+                {...input}
+                defaultValue={values[input.name]}
+                enterKeyHint="search"
+                spellCheck={false}
+                onChange={pause}
+              />
+            </Field>
+          );
+        })}
         {folds && (
           <Button
             aria-expanded={isOpen}

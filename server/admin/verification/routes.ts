@@ -77,6 +77,11 @@ const queue: List<AdminQueueSort> = {
   },
 };
 
+const ownedBy = (owner: string) =>
+  /^[1-9]\d{0,8}$/.test(owner)
+    ? sql`t.user_id = ${Number(owner)}`
+    : sql`position(lower(${owner}) in lower(concat_ws(' ', t.name, t.company, t.address))) > 0`;
+
 const categories = listingKinds.map(({ category }) => category);
 
 function registerQueue(app: FastifyInstance, { db, airports }: Services): void {
@@ -94,7 +99,9 @@ function registerQueue(app: FastifyInstance, { db, airports }: Services): void {
         airport: z
           .optional(z.string('Use airport only once').trim().max(10, 'No airport has this code'))
           .describe('ICAO code or FAA identifier.'),
-        owner: z.optional(idSchema).describe('Id of the account.'),
+        owner: z
+          .optional(z.string('Use owner only once').trim().max(200, 'Use at most 200 characters'))
+          .describe('Id of the account, or part of its name, company, or email address.'),
         missing: z
           .optional(z.enum(missingParts, { error: `Missing must be ${missingParts.join(', ')}` }))
           .describe('Not verified yet. `dimensions`: none is measured.'),
@@ -109,7 +116,7 @@ function registerQueue(app: FastifyInstance, { db, airports }: Services): void {
       const filters = [
         ...(kind ? [sql`t.listing_kind = ${kind}`] : []),
         ...(at ? [sql`t.airport_id = ${at.id}`] : []),
-        ...(owner ? [sql`t.user_id = ${owner}`] : []),
+        ...(owner ? [ownedBy(owner)] : []),
         ...(part ? [missing[part]] : []),
       ];
       return sendAdminPage(request, reply, await findAdminPage(db, queue, asked, filters));

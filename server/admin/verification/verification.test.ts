@@ -371,13 +371,15 @@ describe('the queue', () => {
     expect(await ids({ missing: 'identity' })).toEqual([other.id, one.id]);
     expect(await ids({ missing: 'photos' })).toEqual([]);
     expect(await ids({ q: lister.email })).toEqual([other.id, one.id]);
+    expect(await ids({ owner: ` ${lister.email.toUpperCase()} ` })).toEqual([other.id, one.id]);
+    expect(await ids({ owner: '%' })).toEqual([]);
     await verify(hangarSpace, one.id, { identity: checked });
     expect(await ids({ missing: 'identity' })).toEqual([]);
     expect(await ids({ missing: 'authority' })).toEqual([other.id]);
     for (const [query, path] of [
       [{ kind: 'castle' }, 'kind'],
       [{ airport: 'ZZZZ9' }, 'airport'],
-      [{ owner: 'me' }, 'owner'],
+      [{ owner: 'x'.repeat(201) }, 'owner'],
       [{ missing: 'keys' }, 'missing'],
     ] as const) {
       const answer = await site.request('GET', adminApi.verificationQueue(query), { as: admin });

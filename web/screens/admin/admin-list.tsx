@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { counted, grouped } from '../../../domain/figures.ts';
 import type { Page } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { useLogInAgain } from '../../page/use-log-in-again.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -81,6 +82,8 @@ export function AdminList<R extends Row, Act extends string = never>({
   useLogInAgain(isUnauthorized(error));
   const values = listValues(list, params);
   const days = list.byDay && daysOf(params);
+  // At their boxes.
+  const refused = list.boxes && error instanceof ApiError ? error.errors : [];
   const dialog = useRowDialog(list);
   const { heading, ...focus } = useFocusAfterRow(data, dialog.open !== null);
   return (
@@ -105,6 +108,13 @@ export function AdminList<R extends Row, Act extends string = never>({
               placeholder: list.searches,
               maxLength: SEARCH_MAX,
             },
+            ...(list.boxes ?? []).map((box) => ({
+              ...box,
+              type: 'search' as const,
+              isShort: true,
+              maxLength: SEARCH_MAX,
+              error: refused.find(({ path }) => path === box.name)?.message,
+            })),
             ...(days ? DAYS : []).map((name) => ({
               name,
               type: 'date' as const,
@@ -117,7 +127,7 @@ export function AdminList<R extends Row, Act extends string = never>({
           fixed={{ tab: list.tab }}
           onChange={({ tab: _, ...set }) => navigate(adminListAddress(list, set), { replace: true })}
         />
-        {error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+        {error && refused.length === 0 && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
         {!data && !error && <LoadingRows label={`Loading ${many}…`} />}
         {data?.rows.length === 0 && (
           <EmptyState

@@ -20,6 +20,8 @@ export type AdminListSpec = {
   /** The first is the default. */
   sorts: readonly Choice[];
   filters?: readonly ListSelect[];
+  /** Further filters by text. */
+  boxes?: readonly { name: string; label: string; placeholder: string }[];
   /** Number next to the label. */
   count?: (counts: AdminCounts) => number;
   /** How those rows wait for the admin; without it, the number counts all rows. */
@@ -119,7 +121,10 @@ export const verificationList: AdminListSpec = {
       dimensions: 'Measured dimensions',
     }),
   ],
-  linked: ['owner', 'airport'],
+  boxes: [
+    { name: 'airport', label: 'Airport', placeholder: 'KADS' },
+    { name: 'owner', label: 'Owner', placeholder: 'Name, company, or email' },
+  ],
   count: ({ toVerify }) => toVerify,
   waits: 'waiting',
   dialog: 'request',

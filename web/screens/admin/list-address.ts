@@ -64,7 +64,10 @@ export function listValues(list: AdminListSpec, params: URLSearchParams): Record
   const cursor = isCursor(read('cursor'), sort) ? read('cursor') : '';
   const page = cursor && valid('page', /^[1-9]\d{0,6}$/);
   const values = [
-    ['q', read('q').slice(0, SEARCH_MAX)],
+    ...['q', ...(list.boxes ?? []).map(({ name }) => name)].map((name) => [
+      name,
+      read(name).slice(0, SEARCH_MAX),
+    ]),
     ...Object.entries(list.byDay ? daysOf(params).used : {}),
     ['cursor', cursor],
     ['page', page],

@@ -21,7 +21,7 @@ import { adminListAddress, caseQuery, listValues } from './list-address.ts';
 import { VerifyListing } from './verify-listing.tsx';
 
 /** A link that keeps the other filters and adds one. */
-function Narrow({ by, children }: { by: Record<string, string | number>; children: React.ReactNode }) {
+function Narrow({ by, children }: { by: Record<string, string>; children: React.ReactNode }) {
   const [params] = useSearchParams();
   return (
     <Link
@@ -31,6 +31,13 @@ function Narrow({ by, children }: { by: Record<string, string | number>; childre
       {children}
     </Link>
   );
+}
+
+/** "Identity and photos". A listing may have other facts to check, and a person only has these two. */
+function missingText({ missing, listing }: QueuedRequest): string {
+  if (missing.length === 0) return listing ? 'Only other facts' : 'Already verified';
+  const text = listed(missing);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const columns: readonly Column<QueuedRequest>[] = [
@@ -65,16 +72,16 @@ const columns: readonly Column<QueuedRequest>[] = [
   {
     name: 'Owner',
     long: true,
-    cell: ({ owner: { id, name, company, email } }) => (
+    cell: ({ owner: { name, company, email } }) => (
       <div className="wrap-anywhere">
-        <Narrow by={{ owner: id }}>
+        <Narrow by={{ owner: email }}>
           <bdi>{company ? `${name}, ${company}` : name}</bdi>
         </Narrow>
         <Email className="block text-sm text-ink-soft">{email}</Email>
       </div>
     ),
   },
-  { name: 'Missing', cell: ({ missing }) => (missing.length > 0 ? listed(missing) : 'Nothing') },
+  { name: 'Missing', cell: (request) => missingText(request) },
   {
     name: 'Asked',
     cell: ({ openedAt, question }) => (
@@ -94,29 +101,8 @@ export const VerificationTab = () => (
     noun={['request', 'requests']}
     nameOf={({ listing, owner }) => listing?.title ?? owner.name}
     detail={{ label: () => 'Verify', waits: () => true, dialog: (props) => <Queued {...props} /> }}
-  >
-    <Narrowed />
-  </AdminList>
+  />
 );
-
-/** Says which owner or airport the list is about, and shows all again. */
-function Narrowed() {
-  const [params] = useSearchParams();
-  const { owner, airport, ...values } = listValues(verificationList, params);
-  const about = [owner && 'one owner', airport && `airport ${airport}`].filter(Boolean);
-  if (about.length === 0) return null;
-  return (
-    <p>
-      Only {about.join(' at ')}.{' '}
-      <Link
-        to={adminListAddress(verificationList, values)}
-        className="link inline-flex min-h-11 items-center"
-      >
-        Show all
-      </Link>
-    </p>
-  );
-}
 
 /** Keeps the row, because it leaves the list once it is saved. */
 function Queued({ row, ...props }: DetailProps<QueuedRequest>) {
