@@ -4,14 +4,15 @@ import { monthlyHangar as kind } from '../../../domain/listing-kinds/monthly-han
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { crawl } from '../../test/crawler.ts';
 import { createTestSite } from '../../test/pages.ts';
-import { validInput } from '../../test/test-app.ts';
+import { type Account, validInput } from '../../test/test-app.ts';
 
 const site = await createTestSite();
 afterAll(() => site.close());
 
 let id: number;
+let owner: Account;
 beforeAll(async () => {
-  const owner = await site.account('property_principal');
+  owner = await site.account('property_principal');
   const body = validInput(kind, { monthlyRate: 300, width: 45, doorOpeningWidth: 30 });
   id = (await site.request('POST', apiPaths.listings(kind), { as: owner, body })).json().id;
   const units = [
@@ -58,4 +59,9 @@ test('structured data of a listing with units is an aggregate of the offers that
       availability: 'https://schema.org/InStock',
     }),
   ]);
+});
+
+test('the page for the board lists vacant units by their listing, those with the same time together', async () => {
+  const text = textOf((await site.request('GET', paths.occupancy(), { as: owner })).body);
+  expect(text).toMatch(/A hangar at Addison\|+2\|+since today\|?: \|?D-1 and D-3\|/);
 });

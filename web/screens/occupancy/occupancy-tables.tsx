@@ -3,6 +3,7 @@ import { counted, dayText, grouped } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { Occupancy } from '../../../domain/occupancy-schema.ts';
 import { paths } from '../../../domain/paths.ts';
+import { unitNames } from '../../../domain/units.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -142,23 +143,40 @@ export function Vacant({
         <DataTable
           label="Units that aren’t occupied"
           className="text-sm"
-          rows={vacant}
-          keyOf={({ listing, label }) => `${listing} ${label}`}
+          rows={[...Map.groupBy(vacant, ({ listing }) => listing).values()]}
+          keyOf={([one]) => one?.listing ?? 0}
           columns={[
-            { name: 'Unit', className: 'min-w-20', cell: ({ label }) => label },
-            { name: 'Listing', className: 'min-w-36 wrap-anywhere', cell: (one) => <Listing {...one} /> },
             {
-              name: 'Days',
-              figure: true,
-              cell: ({ days: count, isLeast }) =>
-                count === 0 ? 'since today' : `${isLeast ? 'at least ' : ''}${grouped(count)}`,
+              name: 'Listing',
+              className: 'min-w-36 wrap-anywhere',
+              cell: ([one]) => one && <Listing {...one} />,
             },
+            { name: 'Units', figure: true, cell: ({ length }) => grouped(length) },
+            { name: 'For how long', className: 'min-w-36', cell: (units) => <HowLong units={units} /> },
           ]}
         />
       )}
     </Part>
   );
 }
+
+type Vacancy = Occupancy['vacant'][number];
+
+const howLong = ({ days: count, isLeast }: Vacancy) =>
+  count === 0 ? 'since today' : `${isLeast ? 'at least ' : ''}${days(count)}`;
+
+/** Units of a listing, those with the same time on one line. */
+const HowLong = ({ units }: { units: readonly Vacancy[] }) =>
+  [...Map.groupBy(units, howLong)].map(([time, same]) => (
+    <span key={time} className="block">
+      {time}
+      {same.some(({ label, title }) => label !== title) && (
+        <>
+          : <bdi>{unitNames(same.map(({ label }) => label))}</bdi>
+        </>
+      )}
+    </span>
+  ));
 
 const Listing = ({ listing, category, title }: Occupancy['vacant'][number] | Occupancy['leases'][number]) => {
   const kind = kindOfCategory(category);
