@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { agreement } from '../../../domain/agreement.ts';
+import { useState } from 'react';
 import type { CsvAllowance, CsvReport } from '../../../domain/csv.ts';
 import { counted } from '../../../domain/figures.ts';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { messages } from '../../../domain/messages.ts';
 import { ownApi } from '../../../domain/own-listings.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
@@ -13,18 +11,17 @@ import { failureText } from '../../api/failure-text.ts';
 import { addressesOf } from '../../api/refresh-listings.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { useAction } from '../../api/use-action.ts';
-import { AgreementFrame } from '../../listing-form/agreement-text.tsx';
+import { AcceptImport } from '../../listing-form/accept-import.tsx';
 import { Download } from '../../page/download.tsx';
 import { FileField, type Source } from '../../sheet/file-field.tsx';
 import { SheetErrors } from '../../sheet/sheet-errors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
-import { Checkbox, Select } from '../../ui/input.tsx';
+import { Select } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Changes } from './changes.tsx';
 import { ColumnsLegend } from './columns-legend.tsx';
 import { kindOfHeader } from './kind-of-header.ts';
-import { Allowances, Imported, Summary } from './result.tsx';
+import { Allowances, ListingChanges, ListingsImported, Summary } from './result.tsx';
 
 type Sent = { kind: ListingKind; file: Blob; allowed: readonly CsvAllowance[] };
 
@@ -95,7 +92,7 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
     if (source) check.mutate({ kind, file: source.file, allowed: next });
   }
 
-  if (bring.answer) return <Imported report={bring.answer} kind={kind} onAgain={() => begin(null)} />;
+  if (bring.answer) return <ListingsImported report={bring.answer} kind={kind} onAgain={() => begin(null)} />;
 
   const report = check.data;
   const ready = report && report.errors.length === 0 && report.create + report.update > 0;
@@ -132,10 +129,11 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
             <Summary report={report} kind={kind} />
             <Allowances report={report} allowed={allowed} onChange={allow} />
             {report.errors.length > 0 && <SheetErrors report={report} />}
-            {ready && report.changes.length > 0 && <Changes report={report} kind={kind} />}
+            {ready && report.changes.length > 0 && <ListingChanges report={report} kind={kind} />}
             {ready && source && (
-              <Accept
-                count={report.create + report.update}
+              <AcceptImport
+                what={counted(report.create + report.update, 'listing', 'listings')}
+                agreedFor="all of these listings"
                 busy={bring.isBusy}
                 failure={bring.error ? failureText(bring.error) : undefined}
                 onImport={() => bring.run({ kind, file: source.file, allowed })}
@@ -175,51 +173,5 @@ function TypePanel({ kind, onChoose }: TypePanelProps) {
         <ColumnsLegend kind={kind} />
       </div>
     </Panel>
-  );
-}
-
-type AcceptProps = {
-  /** New and changed listings. */
-  count: number;
-  busy: boolean;
-  failure: string | undefined;
-  onImport: () => void;
-};
-
-/** The agreement for all rows, and the import button. */
-function Accept({ count, busy, failure, onImport }: AcceptProps) {
-  const [accepted, setAccepted] = useState(false);
-  const [refused, setRefused] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-
-  function go() {
-    if (accepted) return onImport();
-    setRefused(true);
-    box.current?.focus();
-  }
-
-  return (
-    <div className="border-t border-rule pt-4">
-      <details>
-        <summary className="link inline-block min-h-11 cursor-pointer py-2">
-          Read the {agreement.title}
-        </summary>
-        <AgreementFrame className="border" />
-      </details>
-      <Checkbox
-        ref={box}
-        checked={accepted}
-        onChange={(event) => {
-          setAccepted(event.target.checked);
-          setRefused(false);
-        }}
-        label={`I have read and accept the ${agreement.title} for all of these listings`}
-        error={refused ? messages.agreement : undefined}
-      />
-      <Button variant="primary" className="mt-3" busy={busy} onClick={go}>
-        {busy ? 'Importing…' : `Import ${counted(count, 'listing', 'listings')}`}
-      </Button>
-      <FieldError message={failure} />
-    </div>
   );
 }

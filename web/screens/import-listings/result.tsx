@@ -1,12 +1,10 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type CsvAllowance, type CsvReport, csvAllowances } from '../../../domain/csv.ts';
+import { type CsvAllowance, type CsvReport, csvAllowances, csvColumns } from '../../../domain/csv.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
+import { Changes, Imported, Verdict } from '../../sheet/import-report.tsx';
 import { Notes } from '../../sheet/sheet-errors.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { focusOnMount } from '../../ui/focus.ts';
 import { Checkbox } from '../../ui/input.tsx';
 
 function Counts({ report: { create, update, unchanged } }: { report: CsvReport }) {
@@ -49,13 +47,9 @@ function verdict({ rows, create, update, unchanged, errors, errorCount }: CsvRep
 export function Summary({ report, kind }: { report: CsvReport; kind: ListingKind }) {
   const [title, text] = verdict(report);
   const bad = report.errors.length > 0;
-  const Icon = bad ? CircleAlert : CircleCheck;
   return (
     <div className="flex flex-col gap-3">
-      <h3 ref={focusOnMount} tabIndex={-1} className="flex items-center gap-2">
-        <Icon aria-hidden="true" size="1.25rem" className={bad ? 'text-danger' : 'text-good'} />
-        {title}
-      </h3>
+      <Verdict isWrong={bad}>{title}</Verdict>
       <p>{text}</p>
       <p className="text-sm text-ink-soft">
         {counted(report.rows, 'row', 'rows')} of {kind.plural}
@@ -97,27 +91,38 @@ export function Allowances({ report: { errors }, allowed, onChange }: Allowances
 
 type ImportedProps = { report: CsvReport; kind: ListingKind; onAgain: () => void };
 
-export function Imported({ report, kind, onAgain }: ImportedProps) {
+export function ListingsImported({ report, kind, onAgain }: ImportedProps) {
   const done = report.create + report.update;
   return (
-    <div className="flex flex-col gap-4 rounded-sm border border-good bg-good-tint p-6">
-      <h2 ref={focusOnMount} tabIndex={-1} className="flex items-center gap-2">
-        <CircleCheck aria-hidden="true" size="1.5rem" className="text-good" />
-        {done === 0
-          ? 'Everything was already up to date'
-          : `${counted(done, 'listing', 'listings')} imported`}
-      </h2>
+    <Imported
+      title={
+        done === 0 ? 'Everything was already up to date' : `${counted(done, 'listing', 'listings')} imported`
+      }
+      to={paths.dashboard}
+      leave="Go to dashboard"
+      onAgain={onAgain}
+    >
       <p>
         {kind.label}, from {counted(report.rows, 'row', 'rows')}. Add photos and documents to each listing
         individually.
       </p>
       <Counts report={report} />
-      <div className="flex flex-wrap gap-3">
-        <LinkButton variant="primary" to={paths.dashboard}>
-          Go to dashboard
-        </LinkButton>
-        <Button onClick={onAgain}>Import another file</Button>
-      </div>
-    </div>
+    </Imported>
+  );
+}
+
+export function ListingChanges({ report, kind }: { report: CsvReport; kind: ListingKind }) {
+  const columns = new Map(csvColumns(kind).map((column) => [column.name, column]));
+  const headingOf = (name: string) => {
+    const { label = name, unit } = columns.get(name) ?? {};
+    return unit ? `${label}, ${unit}` : label;
+  };
+  return (
+    <Changes
+      changes={report.changes}
+      noun="listing"
+      nameOf={({ reference }) => reference}
+      headingOf={headingOf}
+    />
   );
 }

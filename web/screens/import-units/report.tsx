@@ -1,17 +1,10 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
-import { agreement } from '../../../domain/agreement.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
-import { messages } from '../../../domain/messages.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { UnitsReport } from '../../../domain/units-csv.ts';
-import { AgreementFrame } from '../../listing-form/agreement-text.tsx';
+import { AcceptImport } from '../../listing-form/accept-import.tsx';
+import { Changes, Imported, Verdict } from '../../sheet/import-report.tsx';
 import { Notes, SheetErrors } from '../../sheet/sheet-errors.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { focusOnMount } from '../../ui/focus.ts';
-import { Checkbox } from '../../ui/input.tsx';
 
 const units = (count: number) => counted(count, 'unit', 'units');
 
@@ -34,13 +27,9 @@ type ReportProps = {
 
 export function Report({ report, headingOf, ...rest }: ReportProps) {
   const { errorCount, create, update, unchanged, listings, changes, notes } = report;
-  const Icon = errorCount > 0 ? CircleAlert : CircleCheck;
   return (
     <div className="flex flex-col gap-4">
-      <h3 ref={focusOnMount} tabIndex={-1} className="flex items-center gap-2">
-        <Icon aria-hidden="true" size="1.25rem" className={errorCount > 0 ? 'text-danger' : 'text-good'} />
-        {verdict(report)}
-      </h3>
+      <Verdict isWrong={errorCount > 0}>{verdict(report)}</Verdict>
       {errorCount > 0 && (
         <p>Nothing can be imported yet. Correct the file, or send the column elsewhere, and check again.</p>
       )}
@@ -74,71 +63,15 @@ export function Report({ report, headingOf, ...rest }: ReportProps) {
         ]}
       />
       {changes.length > 0 && (
-        <DataTable
-          label="Changes"
-          className="table-top text-sm"
-          rows={changes}
-          keyOf={({ row, column }) => `${row} ${column}`}
-          columns={[
-            { name: 'Row', figure: true, cell: ({ row }) => row },
-            { name: 'Unit', className: 'min-w-16', cell: ({ label }) => label },
-            { name: 'Field', className: 'min-w-20 wrap-anywhere', cell: ({ column }) => headingOf(column) },
-            {
-              name: 'Now, and in the file',
-              className: 'min-w-32 wrap-anywhere',
-              cell: ({ before, after }) => (
-                <>
-                  <del className="block text-ink-soft">{before || 'not stated'}</del>{' '}
-                  <ins className="block no-underline">{after || 'not stated'}</ins>
-                </>
-              ),
-            },
-          ]}
-        />
+        <Changes changes={changes} noun="unit" nameOf={({ label }) => label} headingOf={headingOf} />
       )}
       {errorCount === 0 && create + update > 0 && (
-        <Accept count={create + update} asks={listings.some(({ isNew }) => isNew)} {...rest} />
+        <AcceptImport
+          what={units(create + update)}
+          agreedFor={listings.some(({ isNew }) => isNew) ? 'the new listings' : null}
+          {...rest}
+        />
       )}
-    </div>
-  );
-}
-
-type AcceptProps = Omit<ReportProps, 'report' | 'headingOf'> & { count: number; asks: boolean };
-
-/** The agreement, if listings are made, and the import button. */
-function Accept({ count, asks, busy, failure, onImport }: AcceptProps) {
-  const [accepted, setAccepted] = useState(false);
-  const [refused, setRefused] = useState(false);
-  return (
-    <div className="border-t border-rule pt-4">
-      {asks && (
-        <>
-          <details>
-            <summary className="link inline-block min-h-11 cursor-pointer py-2">
-              Read the {agreement.title}
-            </summary>
-            <AgreementFrame className="border" />
-          </details>
-          <Checkbox
-            checked={accepted}
-            onChange={({ target }) => {
-              setAccepted(target.checked);
-              setRefused(false);
-            }}
-            label={`I have read and accept the ${agreement.title} for the new listings`}
-            error={refused ? messages.agreement : undefined}
-          />
-        </>
-      )}
-      <Button
-        variant="primary"
-        className="mt-3"
-        busy={busy}
-        onClick={() => (asks && !accepted ? setRefused(true) : onImport())}
-      >
-        {busy ? 'Importing…' : `Import ${units(count)}`}
-      </Button>
-      <FieldError message={failure} />
     </div>
   );
 }
@@ -152,22 +85,17 @@ export function UnitsImported({
 }) {
   const made = listings.filter(({ isNew }) => isNew).length;
   return (
-    <div className="flex flex-col gap-4 rounded-sm border border-good bg-good-tint p-6">
-      <h2 ref={focusOnMount} tabIndex={-1} className="flex items-center gap-2">
-        <CircleCheck aria-hidden="true" size="1.5rem" className="text-good" />
-        {units(create + update)} imported
-      </h2>
+    <Imported
+      title={`${units(create + update)} imported`}
+      to={paths.dashboard}
+      leave="Go to dashboard"
+      onAgain={onAgain}
+    >
       <p>
         {units(create)} added, {update} changed.
         {made > 0 &&
           ` ${counted(made, 'listing is', 'listings are')} new: add photos, and say more in the description.`}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton variant="primary" to={paths.dashboard}>
-          Go to dashboard
-        </LinkButton>
-        <Button onClick={onAgain}>Import another file</Button>
-      </div>
-    </div>
+    </Imported>
   );
 }
