@@ -82,8 +82,8 @@ test('an owner brings units in from a rent roll and again a month later', async 
     'text/csv',
   );
   await page.getByRole('button', { name: 'Check 2 rows' }).click();
-  const changes = page.getByRole('table', { name: 'Changes' });
-  await expect(changes.getByRole('row', { name: /^2 A-1 Rent/ })).toContainText('412.5 450');
+  const changes = page.getByRole('table', { name: 'Changes to existing units' });
+  await expect(changes.getByRole('row', { name: /^2 Rent A-1/ })).toContainText('412.5 450');
   await expect(page.getByText('keeps 1 unit that the file doesn’t have')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 unit' }).click();
   await expect(page.getByRole('heading', { name: '1 unit imported' })).toBeFocused();

@@ -17,7 +17,8 @@ import { namesOf } from '../answers.ts';
 import { readCsv } from '../csv/file.ts';
 import { authorizeCreate } from '../policy.ts';
 import { csvOfUnits } from './export.ts';
-import { importUnits, type Place, type SentUnits } from './import.ts';
+import { importUnits, type Place } from './import.ts';
+import type { SentUnits } from './rows.ts';
 
 const imports: Limit = { name: 'import', max: 240, seconds: 3_600 };
 

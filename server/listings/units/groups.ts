@@ -2,7 +2,8 @@ import type { Values } from '../../../domain/fields/field.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { unitLabelKey } from '../../../domain/units.ts';
 import { LABEL, LISTING } from '../../../domain/units-csv.ts';
-import type { ReadRow, Target } from './import.ts';
+import type { Target } from './import.ts';
+import type { ReadRow } from './rows.ts';
 
 /** Rows of one listing: of `target`, or of a new one with this title and these values. */
 export type Grouped = { target: Target | null; rows: ReadRow[]; title: string; values: Values };

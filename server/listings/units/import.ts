@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import { CSV_CHANGES_MAX, CSV_ERRORS_MAX, type CsvError } from '../../../domain/csv.ts';
-import type { CellStyle, CsvColumn } from '../../../domain/fields/csv-column.ts';
-import type { Values } from '../../../domain/fields/field.ts';
+import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
 import { counted } from '../../../domain/figures.ts';
 import { createSchema } from '../../../domain/listing-form-schema.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -10,9 +9,9 @@ import { mapsLinkOf } from '../../../domain/maps-link.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { FieldError } from '../../../domain/problem-schema.ts';
 import { noFacts, type PrivateFacts } from '../../../domain/unit-facts.ts';
-import { type Unit, unitFields, unitLabelKey } from '../../../domain/units.ts';
+import { type Unit, unitLabelKey } from '../../../domain/units.ts';
 import { LABEL, LISTING, type UnitsReport, unitColumns } from '../../../domain/units-csv.ts';
-import { type UnitChange, unitSchemas } from '../../../domain/units-schema.ts';
+import { unitSchemas } from '../../../domain/units-schema.ts';
 import { holdActor } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -26,19 +25,9 @@ import { newListing } from '../service.ts';
 import { findRow, type ListingRow } from '../store.ts';
 import { type Grouped, groupRows } from './groups.ts';
 import { findPrivate } from './private-store.ts';
+import { changesOf, type ReadRow, reader, repeated, type SentUnits, type UnitRow } from './rows.ts';
 import { saveUnits, unitRules } from './service.ts';
 import { findAllAt, findUnits } from './store.ts';
-
-/** Texts of the cells by column. */
-export type UnitRow = { row: number; cells: ReadonlyMap<string, string> };
-
-export type SentUnits = {
-  columns: readonly CsvColumn[];
-  rows: readonly UnitRow[];
-  style: CellStyle;
-  errors: readonly CsvError[];
-  notes: readonly string[];
-};
 
 /** One listing by its id, or all of a kind at an airport. */
 export type Place = { listing: number } | { airport: Airport };
@@ -171,83 +160,6 @@ function isInSeveral({ cells }: UnitRow, targets: readonly Target[]): boolean {
   );
 }
 
-/** A row with its stated values. */
-export type ReadRow = UnitRow & { values: Values };
-
-/** Reads cells into values, by the columns that the file has. */
-function reader(kind: ListingKind, { columns, style }: SentUnits) {
-  const own = new Set(unitFields(kind).map(({ name }) => name));
-  const given = columns.filter(({ path }) => own.has(path[0]));
-  const text = (name: string, { cells }: UnitRow) => (cells.get(name) ?? '').trim();
-  const has = (name: string) => columns.some((column) => column.name === name);
-  const readCell = (name: string, row: UnitRow) =>
-    columns.find((column) => column.name === name)?.read(text(name, row), style);
-  const facts = columns.filter(({ path }) => path[0] === 'private');
-  const readFact = (name: string, row: UnitRow) => {
-    const fact = readCell(name, row);
-    return fact === '' ? null : fact;
-  };
-  /** The stated values. */
-  const values = (row: UnitRow): Values => {
-    const stated: Record<string, unknown> = {};
-    for (const { name, path, read } of given) {
-      if (text(name, row) === '') continue;
-      const [first, second] = path;
-      const value = read(text(name, row), style);
-      stated[first] = second === undefined ? value : { ...(stated[first] as object), [second]: value };
-    }
-    return stated;
-  };
-  /** Own values that the row changes; null is as in the listing again. */
-  const changes = (row: ReadRow, listing: Values, unit: Unit | undefined): Record<string, unknown> => {
-    const changed: Record<string, unknown> = {};
-    const now = { ...listing, ...unit?.values };
-    for (const field of new Set(given.map(({ path }) => path[0]))) {
-      const cells = given.filter(({ path }) => path[0] === field);
-      const isBlank = cells.every(({ name }) => text(name, row) === '');
-      if (isBlank) {
-        if (unit && field in unit.values) changed[field] = null;
-        continue;
-      }
-      const isPart = cells[0]?.path.length === 2;
-      const next = isPart
-        ? { ...(now[field] as object), ...blanks(cells), ...(row.values[field] as object) }
-        : row.values[field];
-      if (!isSame(now[field], next, cells)) changed[field] = next;
-    }
-    return changed;
-  };
-  const change = (
-    row: ReadRow,
-    listing: Values,
-    unit?: Unit,
-    hasFacts = false,
-  ): UnitChange & { label: string } => ({
-    ...(unit && { id: unit.id }),
-    label: text(LABEL, row),
-    ...(text('availability', row) !== '' && {
-      availability: readCell('availability', row) as Unit['availability'],
-    }),
-    ...(has('availableFrom') && { availableFrom: readCell('availableFrom', row) as string | null }),
-    ...(has('note') && { note: text('note', row) || null }),
-    values: changes(row, listing, unit),
-    ...((hasFacts || facts.some(({ name }) => text(name, row) !== '')) && {
-      private: Object.fromEntries(facts.map(({ name, path: [, fact = ''] }) => [fact, readFact(name, row)])),
-    }),
-  });
-  return { values, change, text, has };
-}
-
-const blanks = (cells: readonly CsvColumn[]) => Object.fromEntries(cells.map(({ path }) => [path[1], null]));
-
-/** Two values that a file shows alike are the same: 12 and 12.0. */
-function isSame(value: unknown, other: unknown, cells: readonly CsvColumn[]): boolean {
-  return cells.every(({ path: [, part], write }) => {
-    const of = (whole: unknown) => write(part === undefined ? whole : (whole as Values | null)?.[part]);
-    return of(value) === of(other);
-  });
-}
-
 /** Points an error of the request’s unit to its row and column. */
 function atCell(error: FieldError, rows: readonly UnitRow[], columns: readonly CsvColumn[]): CsvError {
   const [, at, ...rest] = error.path.split('.');
@@ -342,9 +254,7 @@ async function saveGroup(
     report.errors.push(...errors.map((error) => atCell(error, some, sent.columns)));
   const { replace } = unitSchemas(kind);
   const parsed = replace.safeParse({ units });
-  const twins = repeated(rows, read);
-  const wrong = parsed.success ? [] : fieldErrors(parsed.error);
-  const refused = [...wrong.filter(({ path }) => !twins.some((twin) => twin.path === path)), ...twins];
+  const refused = [...(parsed.success ? [] : fieldErrors(parsed.error)), ...repeated(rows, read)];
   fail(refused, rows);
   const isRefused = (at: number) =>
     refused.some(({ path }) => path === 'units' || path.startsWith(`units.${at}.`));
@@ -379,49 +289,4 @@ async function saveGroup(
       report.changes.push(...changes.slice(0, CSV_CHANGES_MAX - report.changes.length));
     }
   }
-}
-
-/** Rows whose unit an earlier row has already. */
-function repeated(rows: readonly UnitRow[], read: ReturnType<typeof reader>): FieldError[] {
-  const seen = new Map<string, number>();
-  return rows.flatMap((row, at) => {
-    const key = unitLabelKey(read.text(LABEL, row));
-    const earlier = seen.get(key);
-    if (key === '' || earlier === undefined) {
-      seen.set(key, row.row);
-      return [];
-    }
-    return [{ path: `units.${at}.label`, message: `Row ${earlier} already has this unit` }];
-  });
-}
-
-/** The cells of a row that differ from its unit. */
-function changesOf(
-  read: ReturnType<typeof reader>,
-  row: UnitRow,
-  { id: _, values, ...unit }: Unit & { private: PrivateFacts },
-  change: UnitChange | undefined,
-  listing: Values,
-  columns: readonly CsvColumn[],
-): UnitsReport['changes'] {
-  const before = { ...listing, ...values, ...unit };
-  const own = Object.fromEntries(
-    Object.entries(change?.values ?? {}).map(([name, value]) => [name, value ?? listing[name]]),
-  );
-  const after = {
-    ...before,
-    ...own,
-    ...change,
-    ...(change?.availability === undefined && { availability: unit.availability }),
-    private: { ...unit.private, ...change?.private },
-  };
-  return columns.flatMap(({ name, path: [first, second], write }) => {
-    if (!read.has(name) || name === LISTING || !(first in before)) return [];
-    const of = (values: Values) => {
-      const value = values[first];
-      return write(second === undefined ? value : (value as Values | null)?.[second]).slice(0, 200);
-    };
-    const [was, is] = [of(before), of(after)];
-    return was === is ? [] : [{ row: row.row, label: unit.label, column: name, before: was, after: is }];
-  });
 }
