@@ -1,5 +1,6 @@
 import { monthlyHangar as kind } from '../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths, inquiryPaths, paths } from '../domain/paths.ts';
+import type { Unit } from '../domain/units.ts';
 import { expectAccessible, fits } from './accessible.ts';
 import { list } from './listing-form.ts';
 import { joinAs } from './people.ts';
@@ -94,4 +95,27 @@ test('all units are readable without JavaScript', async ({ page, browser }) => {
   await plain.locator('.unit-plan').getByRole('link', { name: 'B-12 available' }).click();
   await expect(plain.locator('li:target')).toContainText('B-12');
   await context.close();
+});
+
+test('the Saved page of a visitor without an account says how many more units became available', async ({
+  page,
+  browser,
+}) => {
+  const office = await (await browser.newContext()).newPage();
+  const listing = await listWithUnits(office);
+  const free = async (label: string) => {
+    const units: Unit[] = await (await office.request.get(apiPaths.units(kind, listing.id))).json();
+    const id = units.find((one) => one.label === label)?.id;
+    const answer = await office.request.patch(apiPaths.units(kind, listing.id), {
+      data: { units: [{ id, availability: 'available' }] },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await page.goto(paths.listing(kind, listing.id));
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await free('A-2');
+  await free('A-3');
+  await page.goto(paths.saved);
+  await expect(page.getByText('2 more units became available')).toBeVisible();
+  await office.context().close();
 });

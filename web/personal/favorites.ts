@@ -28,7 +28,17 @@ const keptFrom = ({
   monthlyRate = null,
   availability,
   savedAt = new Date().toISOString(),
-}: Savable): KeptFavorite => ({ id, category, title, leaseRate, monthlyRate, availability, savedAt });
+  units,
+}: Savable): KeptFavorite => ({
+  id,
+  category,
+  title,
+  leaseRate,
+  monthlyRate,
+  availability,
+  savedAt,
+  ...(units && { openUnits: units.available + units.limited }),
+});
 
 /** Adds what was saved before, as it was saved. */
 const merge = (kept: readonly KeptFavorite[]) =>

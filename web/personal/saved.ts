@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Followed } from '../../domain/favorites.ts';
 import { availabilities } from '../../domain/listing.ts';
+import type { UnitSummary } from '../../domain/listing-schema.ts';
 import { toast } from '../ui/toast.ts';
 import { deviceStore, listOf } from './device-store.ts';
 
@@ -11,10 +12,16 @@ export type Savable = Followed & {
   title: string;
   /** When it was saved first, if it is put back. */
   savedAt?: string;
+  units?: Pick<UnitSummary, 'available' | 'limited'> | null;
 };
 
 /** A listing that a visitor without an account saved, as it was then. */
-export type KeptFavorite = Savable & Required<Followed> & { savedAt: string };
+export type KeptFavorite = Omit<Savable, 'units'> &
+  Required<Followed> & {
+    savedAt: string;
+    /** Units that weren’t occupied, if it has units. */
+    openUnits?: number;
+  };
 
 const isKept = (value: Partial<KeptFavorite> | null) =>
   Number.isInteger(value?.id) &&
