@@ -23,7 +23,7 @@ export function Panel({ id: target, label, level = 2, action, className, childre
       className="min-w-0 scroll-mt-4 rounded-sm border border-rule-strong bg-sheet"
     >
       {label && (
-        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-rule px-4">
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-rule px-4 py-1">
           <Heading id={id} className="label-caps text-ink-soft">
             {label}
           </Heading>

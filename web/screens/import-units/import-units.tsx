@@ -26,11 +26,7 @@ export function ImportUnits({ kind, query, begins = {} }: ImportUnitsProps) {
       nameless="Choose the column that names the units, such as “A-1”"
       purpose={`units ${kind.category}`}
       begins={begins}
-      action={
-        <Download address={unitsCsvApi.file(kind, query)} className="my-1">
-          Download the units as CSV
-        </Download>
-      }
+      action={<Download address={unitsCsvApi.file(kind, query)}>Download the units as CSV</Download>}
       send={(body, dryRun) => {
         const more = dryRun ? { dryRun: 'true' } : { agreementAccepted: 'true' };
         return api(unitsCsvApi.rows(kind, { ...query, ...more }), { method: 'POST', body });
