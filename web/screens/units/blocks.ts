@@ -4,6 +4,9 @@ import { UNITS_SENT } from '../../../domain/units.ts';
 /** A cell by its row and column. */
 export type Place = { row: number; column: number };
 
+/** Id of the input of the open cell. */
+export const EDITOR = 'cell-editor';
+
 /** The block between two corners, both included. */
 export type Block = { top: number; bottom: number; left: number; right: number };
 

@@ -1,27 +1,13 @@
-import { CircleAlert, CircleCheck, Lock } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { memo, useEffect, useRef, useState } from 'react';
 import { type Column, DataRow, DataTable } from '../../ui/data-table.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { type Block, blockOf, type Place, readTsv, writeTsv } from './blocks.ts';
+import { type Block, blockOf, EDITOR, type Place, readTsv, writeTsv } from './blocks.ts';
 import { type GridColumn, spelled } from './columns.ts';
+import { Groups, type Open } from './grid-cells.tsx';
 import type { Edit, SheetRow } from './sheet.ts';
+import { type RowView, useShownColumns } from './use-shown-columns.tsx';
 
 export type Selection = { at: Place; anchor: Place };
-
-/** An open cell. Arrow keys leave it if typing opened it. */
-type Open = { text: string; isTyped: boolean };
-
-type RowView = {
-  row: SheetRow;
-  index: number;
-  /** Column of the active cell, or -1. */
-  at: number;
-  /** First and last selected column. */
-  left: number;
-  right: number;
-  open: Open | null;
-};
 
 type GridProps = {
   label: string;
@@ -39,7 +25,6 @@ type GridProps = {
 
 /** Rows of Page Up and Page Down. */
 const PAGE = 15;
-const EDITOR = 'cell-editor';
 
 const cellOf = (target: EventTarget): Place | null => {
   const cell = (target as Element).closest<HTMLElement>('[data-column]');
@@ -282,115 +267,9 @@ export function Grid(props: GridProps) {
   );
 }
 
-/** Says which columns visitors see; a screen reader hears it with each heading. */
-function Groups({ columns }: { columns: readonly GridColumn[] }) {
-  const own = columns.filter(({ isPrivate }) => isPrivate).length;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-    <tr aria-hidden="true" className="groups">
-      <th className="is-label" />
-      <th colSpan={columns.length - own - 1}>Shown to visitors</th>
-      <th colSpan={own} className="is-first">
-        <Lock aria-hidden="true" size="0.875rem" /> Only you see these
-      </th>
-    </tr>
-  );
-}
-
 const GridRow = memo(function GridRow({
   columns,
   ...view
 }: RowView & { columns: readonly Column<RowView>[] }) {
   return <DataRow look="grid" columns={columns} row={view} />;
 });
-
-type CellAttributes = React.HTMLAttributes<HTMLElement> & Record<`data-${string}`, unknown>;
-
-type Latest = { current: Pick<GridProps, 'rows' | 'columns' | 'onTyping'> & { selection: Selection } };
-
-function useShownColumns(columns: readonly GridColumn[], describedBy: string, latest: Latest) {
-  return useMemo(
-    () =>
-      columns.map(
-        (column, index): Column<RowView> => ({
-          name: column.name,
-          figure: column.isFigure ?? false,
-          head: (
-            <>
-              <span>{column.label}</span>
-              {column.isPrivate && <span className="sr-only">, only you see it</span>}
-              {column.unit && <span className="unit">{column.unit}</span>}
-            </>
-          ),
-          className:
-            cx(
-              column.isPrivate && 'is-private',
-              column.isPrivate && !columns[index - 1]?.isPrivate && 'is-first',
-              column.isFigure ? 'is-figure' : column.name === 'label' ? 'is-label' : undefined,
-            ) || undefined,
-          attributes: ({ row, index: at, ...view }): CellAttributes => ({
-            'data-row': at,
-            'data-column': index,
-            tabIndex: view.at === index ? 0 : -1,
-            'aria-selected': index >= view.left && index <= view.right,
-            'data-open': view.at === index && view.open ? true : undefined,
-            'aria-invalid': row.errors[column.name] ? true : undefined,
-            'aria-describedby': view.at === index ? describedBy : undefined,
-          }),
-          cell: (view) =>
-            view.at === index && view.open ? (
-              <Editor column={column} open={view.open} latest={latest} />
-            ) : (
-              <CellText row={view.row} column={column} />
-            ),
-        }),
-      ),
-    [columns, describedBy, latest],
-  );
-}
-
-function CellText({ row, column }: { row: SheetRow; column: GridColumn }) {
-  const text = row.texts[column.name] ?? '';
-  const aircraft = column.name === 'private.tailNumbers' ? (row.facts?.aircraft ?? []) : [];
-  const wrong = aircraft.some(({ fits }) => fits === false);
-  const right = aircraft.length > 0 && aircraft.every(({ fits }) => fits);
-  return (
-    <>
-      {row.errors[column.name] && <CircleAlert aria-hidden="true" size="0.875rem" className="text-danger" />}
-      {text ? <bdi>{text}</bdi> : <i>{column.inherited}</i>}
-      {wrong && <CircleAlert aria-label="doesn’t fit" size="0.9375rem" className="text-caution" />}
-      {right && <CircleCheck aria-label="fits" size="0.9375rem" className="text-good" />}
-    </>
-  );
-}
-
-function Editor({ column, open, latest }: { column: GridColumn; open: Open; latest: Latest }) {
-  return (
-    <>
-      <input
-        id={EDITOR}
-        aria-label={column.label}
-        defaultValue={open.text}
-        list={column.options ? `${EDITOR}-options` : undefined}
-        autoComplete="off"
-        ref={(input) => {
-          if (!input || document.activeElement === input) return;
-          input.focus();
-          input.setSelectionRange(open.text.length, open.text.length);
-        }}
-        onChange={({ target }) => {
-          const { rows, selection, onTyping } = latest.current;
-          const row = rows[selection.at.row];
-          if (row) onTyping([{ key: row.key, column: column.name, text: target.value }]);
-        }}
-      />
-      {column.options && (
-        <datalist id={`${EDITOR}-options`}>
-          {column.options.map((option) => (
-            <option key={option} value={option} />
-          ))}
-        </datalist>
-      )}
-    </>
-  );
-}

@@ -22,13 +22,13 @@ import {
   type RowKey,
   refusalOf,
   renamed,
-  type SheetRow,
   storedTexts,
   withEdits,
   withErrors,
   withoutSent,
 } from './sheet.ts';
 import { factsQuery } from './units-data.ts';
+import { useRows } from './use-rows.ts';
 
 /** Milliseconds until another person's change appears. */
 const POLL_MS = 8_000;
@@ -42,7 +42,6 @@ const WRITER = Math.random().toString(36).slice(2);
 /** Most errors that the line for new units lists. */
 const REASONS = 3;
 
-const NO_TEXTS: Texts = {};
 const NOTHING: Pending = {};
 
 /**
@@ -299,37 +298,3 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
 }
 
 export type Sheet = ReturnType<typeof useSheet>;
-
-/** Rows that didn't change are the same objects, so that they don't render again. */
-function useRows(
-  stored: ReadonlyMap<RowKey, Texts>,
-  pending: Pending,
-  errors: ReadonlyMap<string, Texts>,
-  facts: readonly NonNullable<SheetRow['facts']>[] | undefined,
-): readonly SheetRow[] {
-  const last = useRef(new Map<RowKey, { of: readonly unknown[]; row: SheetRow }>());
-  return useMemo(() => {
-    const byId = new Map(facts?.map((one) => [one.id, one]));
-    const keys = [
-      ...stored.keys(),
-      ...Object.keys(pending)
-        .map(keyOf)
-        .filter((key) => !stored.has(key)),
-    ];
-    const next = new Map<RowKey, { of: readonly unknown[]; row: SheetRow }>();
-    for (const key of keys) {
-      const [base, typed] = [stored.get(key), pending[key]];
-      const wrong = typed && errors.get(String(key));
-      // A unit that another person deleted has no row anymore.
-      if (!base && typeof key === 'number') continue;
-      const about = typeof key === 'number' ? byId.get(key) : undefined;
-      const of = [JSON.stringify(base), typed, wrong, JSON.stringify(about)];
-      const known = last.current.get(key);
-      const isSame = known?.of.every((one, at) => one === of[at]);
-      const row = { key, texts: { ...base, ...typed }, facts: about, errors: wrong ?? NO_TEXTS };
-      next.set(key, isSame && known ? known : { of, row });
-    }
-    last.current = next;
-    return [...next.values()].map(({ row }) => row);
-  }, [stored, pending, errors, facts]);
-}
