@@ -27,7 +27,8 @@ export const Listing = () => (
       What you note about the tenant of a unit is for you alone: the name, tail numbers, lease and insurance
       dates, and a notice. It’s in no list, page, or search, our admin doesn’t see it, and it goes only to
       your own webhook if you set one up. We use it to remind you of the dates, until you stop those emails.
-      It is deleted with the unit, the listing, or your account.
+      It is deleted with the unit, the listing, or your account. If you delete a unit, you can undo it for 15
+      minutes, and we erase its copy within a day.
     </p>
     <p>
       We email you when a listing needs confirming, until you stop those emails. Inquiries also go to the
