@@ -24,9 +24,10 @@ import { type Authorized, authorizeChange, authorizeCreate } from '../policy.ts'
 import { newListing } from '../service.ts';
 import { findRow, type ListingRow } from '../store.ts';
 import { type Grouped, groupRows } from './groups.ts';
+import { unitRules } from './plan.ts';
 import { findPrivate } from './private-store.ts';
 import { changesOf, type ReadRow, reader, repeated, type SentUnits, type UnitRow } from './rows.ts';
-import { saveUnits, unitRules } from './service.ts';
+import { saveUnits } from './service.ts';
 import { findAllAt, findUnits } from './store.ts';
 
 /** One listing by its id, or all of a kind at an airport. */

@@ -8,7 +8,8 @@ import { idempotencyKey, ifMatch, type KindPart, requiredIfMatch } from '../kind
 import { authorizeChange, authorizeOwner } from '../policy.ts';
 import { changedMeanwhile, findForChange, findListing, withListing } from '../service.ts';
 import { etagOf } from '../versions.ts';
-import { listPrivate, listUnits, readUnitsChange, saveUnits, saveUnitsOnce, unitRules } from './service.ts';
+import { unitRules } from './plan.ts';
+import { listPrivate, listUnits, readUnitsChange, saveUnits, saveUnitsOnce } from './service.ts';
 
 /** Room for all units of a listing, with all of their fields. */
 const manyUnits = { config: { maxFields: 50_000 } };
