@@ -134,6 +134,7 @@ export const webhookEventSchema = z
             id: z.int(),
             from,
             text: z.string(),
+            unit: askedUnitSchema,
             createdAt: at,
           }),
         )

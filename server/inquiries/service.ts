@@ -20,6 +20,7 @@ import * as store from './store.ts';
 import { findThread as findAnyThread, lockThread, missing, type OwnThread, type Thread } from './threads.ts';
 
 export { hasLink } from './links.ts';
+export { findMessage } from './messages.ts';
 export { reportedMessages } from './present.ts';
 export { emailForOwner, type Thread, unitOf } from './threads.ts';
 export { readViewing } from './viewings/service.ts';

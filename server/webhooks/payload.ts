@@ -2,10 +2,17 @@ import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { inquiryPaths, paths } from '../../domain/paths.ts';
 import type { WebhookEvent } from '../../domain/webhooks-schema.ts';
 import type { Db } from '../db/pool.ts';
-import { emailForOwner, findThread, readViewing, type Thread, unitOf } from '../inquiries/service.ts';
+import {
+  emailForOwner,
+  findMessage,
+  findThread,
+  readViewing,
+  type Thread,
+  unitOf,
+} from '../inquiries/service.ts';
 import { readOwnUnit } from '../listings/service.ts';
 import { readListEvent } from '../waiting-lists/service.ts';
-import { type Due, findEventMessage, type WebhookRow } from './store.ts';
+import type { Due, WebhookRow } from './store.ts';
 
 /** Composes the event for its receiver, the owner of the listing. */
 export async function payloadOf(
@@ -17,7 +24,7 @@ export async function payloadOf(
 ): Promise<WebhookEvent> {
   const { inquiry_id, message_id, viewing_id, unit_id, list_id, list_seq, type, created_at } = delivery;
   const found = inquiry_id === null ? null : await findThread(db, { id: webhook.user_id }, inquiry_id);
-  const message = message_id === null ? undefined : await findEventMessage(db, message_id);
+  const message = message_id === null ? undefined : await findMessage(db, message_id);
   return {
     type,
     timestamp: created_at.toISOString(),
@@ -26,8 +33,9 @@ export async function payloadOf(
       message: message
         ? {
             id: message.id,
-            from: message.side as 'owner' | 'sender',
+            from: message.side,
             text: message.body,
+            unit: unitOf(message),
             createdAt: message.created_at.toISOString(),
           }
         : null,

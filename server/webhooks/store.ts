@@ -156,13 +156,6 @@ export async function takeDelivery(
   return taken.numUpdatedRows === 0n ? undefined : { ...due, attempts, tried_at: now };
 }
 
-export const findEventMessage = (db: Db, id: number) =>
-  db
-    .selectFrom('inquiry_messages')
-    .select(['id', 'side', 'body', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
 export const findOwner = (db: Db, userId: number) =>
   db.selectFrom('users').select(['email', 'suspended_at']).where('id', '=', userId).executeTakeFirstOrThrow();
 

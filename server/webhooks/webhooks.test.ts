@@ -117,6 +117,7 @@ async function inquire(
       body: text,
       source: 'site',
       key: null,
+      unit: 'B-12',
       at,
     });
     await recordEvent(db, { inquiryId: id, type: 'inquiry.created', messageId, at });
@@ -165,7 +166,7 @@ test('sends an inquiry, signed, and logs it', async () => {
         state: 'open',
         listing: { kind: 'hangar-space', title: 'Hangar 7', airport: 'KADS' },
       },
-      message: { from: 'sender', text: 'Is it free?' },
+      message: { from: 'sender', text: 'Is it free?', unit: { label: 'B-12', isListed: false } },
     },
   });
   expect(call && isSigned(call, webhook.secret)).toBe(true);

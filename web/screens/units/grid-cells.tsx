@@ -15,7 +15,7 @@ export type Latest = {
 };
 
 /** Says which columns visitors see; a screen reader hears it with each heading. */
-export function Groups({ columns }: { columns: readonly GridColumn[] }) {
+export function GroupHeadings({ columns }: { columns: readonly GridColumn[] }) {
   const own = columns.filter(({ isPrivate }) => isPrivate).length;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus

@@ -3,7 +3,7 @@ import { type Column, DataRow, DataTable } from '../../ui/data-table.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { type Block, blockOf, EDITOR, type Place, readTsv, writeTsv } from './blocks.ts';
 import { type GridColumn, spelled } from './columns.ts';
-import { Groups, type Open } from './grid-cells.tsx';
+import { GroupHeadings, type Open } from './grid-cells.tsx';
 import type { Edit, SheetRow } from './sheet.ts';
 import { type RowView, useShownColumns } from './use-shown-columns.tsx';
 
@@ -213,7 +213,7 @@ export function Grid(props: GridProps) {
       look="grid"
       label={label}
       columns={shown}
-      groups={<Groups columns={columns} />}
+      groups={<GroupHeadings columns={columns} />}
       className="units-grid"
       attributes={{
         ref: table,
