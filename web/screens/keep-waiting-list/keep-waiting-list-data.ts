@@ -40,8 +40,6 @@ export const states: Record<OwnerEntry['state'], { label: string; tone: Tone }> 
 
 export const personName = ({ name }: Pick<OwnerEntry, 'name'>) => name ?? 'Deleted account';
 export const spaceName = ({ title, label }: Pick<ListSpace, 'title' | 'label'>) => label ?? title;
-const unitOf = ({ listingId, unitId }: Pick<ListSpace, 'listingId' | 'unitId'>) =>
-  `${listingId}/${unitId ?? 0}`;
 
 /** Open offers with their people, the next deadline first. */
 export const openOffers = (entries: readonly OwnerEntry[]) =>
@@ -50,7 +48,7 @@ export const openOffers = (entries: readonly OwnerEntry[]) =>
     .sort((a, b) => (a.offer.expiresAt ?? '').localeCompare(b.offer.expiresAt ?? ''));
 export type RunningOffer = { offer: ListOffer; person: OwnerEntry };
 
-/** Names for the sentences of the history. */
+/** Names for the sentences of events. */
 export function namesOf(
   { own }: WaitingList,
   entries: readonly OwnerEntry[],
@@ -58,13 +56,10 @@ export function namesOf(
   events: readonly ListEvent[],
 ): Names {
   const people = new Map(entries.map((one) => [one.id, personName(one)]));
-  const units = new Map(spaces.map((one) => [unitOf(one), spaceName(one)]));
-  const offers = new Map(
-    events.flatMap((one) => (one.type === 'offered' ? [[one.offer, one] as const] : [])),
+  const units = new Map<string, string>(
+    spaces.map((one) => [`${one.listingId}/${one.unitId ?? 0}`, spaceName(one)]),
   );
-  for (const { offer, person } of openOffers(entries))
-    if (!offers.has(offer.id))
-      offers.set(offer.id, { ...offer, entry: person.id, unit: unitOf(offer) } as never);
+  const offers = new Map(events.flatMap((one) => (one.type === 'offered' ? [[one.offer, one]] : [])));
   const {
     sizes = [],
     classes = [],
@@ -73,12 +68,8 @@ export function namesOf(
     papers = [],
     charges = [],
   } = own?.rules ?? {};
-  const rules = new Map(
-    [...sizes, ...classes, ...rankReasons, ...points, ...papers, ...charges].map(({ key, name }) => [
-      key,
-      name,
-    ]),
-  );
+  const keyed = [...sizes, ...classes, ...rankReasons, ...points, ...papers, ...charges];
+  const rules = new Map(keyed.map(({ key, name }) => [key, name]));
   return {
     person: (entry) => people.get(entry) ?? 'A person',
     unit: (unit) => units.get(unit) ?? 'A space that is gone',

@@ -126,7 +126,12 @@ function Now({ list, entries }: PartProps) {
           <FreeSpaces list={list} spaces={free} />
         </Panel>
       )}
-      <People list={list} entries={entries} names={namesOf(list, entries, spaces, [])} onAsk={setAsked} />
+      <People
+        list={list}
+        entries={entries}
+        namesFor={(events) => namesOf(list, entries, spaces, events)}
+        onAsk={setAsked}
+      />
       {asked && <EntryDialog asked={asked} list={list} entries={entries} onClose={() => setAsked(null)} />}
     </div>
   );

@@ -15,7 +15,7 @@ import { DropdownMenu } from '../../ui/menu.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { Day } from '../../ui/time.tsx';
 import { type Asked, entryItems } from './asked.ts';
-import { personName, states } from './keep-waiting-list-data.ts';
+import { type ListEvent, personName, states } from './keep-waiting-list-data.ts';
 import { ListDialog } from './list-menu.tsx';
 import { useKeep } from './use-keep.ts';
 import { WhyDialog } from './why-dialog.tsx';
@@ -29,11 +29,12 @@ const isOn = ({ state }: OwnerEntry) => state !== 'out' && state !== 'placed';
 type PeopleProps = {
   list: WaitingList;
   entries: readonly OwnerEntry[];
-  names: Names;
+  namesFor: (events: readonly ListEvent[]) => Names;
   onAsk: (asked: Asked) => void;
 };
 
-export function People({ list, entries, names, onAsk }: PeopleProps) {
+export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
+  const names = namesFor([]);
   const [params, setParams] = useSearchParams();
   const [shown, setShown] = useState(SHOWN);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -215,7 +216,7 @@ export function People({ list, entries, names, onAsk }: PeopleProps) {
         </Button>
       )}
       {isMailing && <ListDialog asked="mail" list={list} entries={ids} onClose={() => setMailing(false)} />}
-      {why && <WhyDialog list={list.id} person={why} names={names} onClose={() => setWhy(null)} />}
+      {why && <WhyDialog list={list.id} person={why} namesFor={namesFor} onClose={() => setWhy(null)} />}
     </div>
   );
 }

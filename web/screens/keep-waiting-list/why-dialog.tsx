@@ -20,9 +20,14 @@ export const Events = ({ events, names }: { events: readonly ListEvent[]; names:
   </ol>
 );
 
-type WhyDialogProps = { list: number; person: OwnerEntry; names: Names; onClose: () => void };
+type WhyDialogProps = {
+  list: number;
+  person: OwnerEntry;
+  namesFor: (events: readonly ListEvent[]) => Names;
+  onClose: () => void;
+};
 
-export function WhyDialog({ list, person, names, onClose }: WhyDialogProps) {
+export function WhyDialog({ list, person, namesFor, onClose }: WhyDialogProps) {
   return (
     <Dialog
       open
@@ -34,21 +39,25 @@ export function WhyDialog({ list, person, names, onClose }: WhyDialogProps) {
       }
     >
       <Loaded query={useQuery(whyQuery(list, person.id))} level={3} label="Loading the history…">
-        {({ ahead, events }) => (
-          <div className="flex flex-col gap-4">
-            {ahead && (
-              <div>
-                <p className="font-semibold">{person.place === 1 ? 'Nobody is ahead.' : 'Ahead are:'}</p>
-                <ul className="list-disc pl-5">
-                  {aheadTexts(ahead).map((text) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-              </div>
-            )}
-            <Events events={events as unknown as ListEvent[]} names={names} />
-          </div>
-        )}
+        {({ ahead, events: told }) => {
+          // The answer has every event as it was stored.
+          const events = told as unknown as ListEvent[];
+          return (
+            <div className="flex flex-col gap-4">
+              {ahead && (
+                <div>
+                  <p className="font-semibold">{person.place === 1 ? 'Nobody is ahead.' : 'Ahead are:'}</p>
+                  <ul className="list-disc pl-5">
+                    {aheadTexts(ahead).map((text) => (
+                      <li key={text}>{text}</li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+              <Events events={events} names={namesFor(events)} />
+            </div>
+          );
+        }}
       </Loaded>
     </Dialog>
   );

@@ -14,7 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { useNavigate } from '../../ui/navigation.ts';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { WaitingLists } from './waiting-lists.tsx';
+import { KeptLists, WaitingLists } from './waiting-lists.tsx';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
@@ -59,6 +59,7 @@ export function ContactActions(part: Part) {
   return (
     <div id={INQUIRY} className="flex scroll-mt-24 flex-col gap-2 print:hidden">
       {isOwner && <EditButtons {...part} />}
+      {isOwner && <KeptLists listing={listing.id} />}
       {!isOwner && (
         <>
           <div className="hidden flex-col gap-2 member:flex">

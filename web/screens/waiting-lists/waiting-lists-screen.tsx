@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { waitingListsPage } from '../../../domain/page-metadata/own.ts';
-import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListApi, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
 import type { Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { api } from '../../api/api.ts';
+import { isLister, type User } from '../../api/current-user.ts';
 import { placesQuery } from '../../api/queries.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,15 +19,19 @@ export function Component() {
   return (
     <div className="page">
       <PageHead {...waitingListsPage} />
-      <SignedIn>{() => <Places />}</SignedIn>
+      <SignedIn>{(user) => <Places user={user} />}</SignedIn>
     </div>
   );
 }
 
-function Places() {
+function Places({ user }: { user: User }) {
   return (
     <>
-      <PageHeader title="Waiting lists" intro="Your places, and the spaces that are offered to you." />
+      <PageHeader
+        title="Waiting lists"
+        intro="Your places, and the spaces that are offered to you."
+        actions={isLister(user) && <LinkButton to={waitingListPaths.kept()}>Lists that you keep</LinkButton>}
+      />
       <Loaded
         query={useQuery(placesQuery)}
         title="Your places didn’t load"
