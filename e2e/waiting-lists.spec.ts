@@ -11,10 +11,10 @@ import { type Browser, expect, type Page, test, waitForCode } from './test.ts';
 const open = async (browser: Browser): Promise<Page> => waitForCode(await browser.newContext()).newPage();
 
 /** An owner's occupied hangar with a waiting list. */
-async function start(browser: Browser, rules: Partial<Rules> = {}) {
+async function start(browser: Browser, rules: Partial<Rules> = {}, at: object = {}) {
   const office = await open(browser);
   await joinAs(office);
-  const size = { width: 44, length: 34, doorHeight: 12, doorOpeningWidth: 42 };
+  const size = { width: 44, length: 34, doorHeight: 12, doorOpeningWidth: 42, ...at };
   const listing = await makeListing(office, monthlyHangar, unique(), size);
   await office.request.patch(apiPaths.listing(monthlyHangar, listing.id), {
     data: { availability: 'occupied' },
@@ -120,6 +120,23 @@ for (const width of [360, 1440]) {
     await office.context().close();
   });
 }
+
+test('the page of an airport and empty results lead to the waiting list of the airport', async ({
+  page,
+  browser,
+}) => {
+  const at = { icaoCode: 'KRBD', airportName: 'Dallas Executive' };
+  const { office, list, name } = await start(browser, {}, at);
+  await joinAs(page, 'visitor');
+  await join(page, list.id);
+  const link = page.getByRole('link', { name: 'Join the waiting list (1 waiting)' });
+  await page.goto(paths.airport('KRBD'));
+  await expect(link).toHaveAttribute('href', waitingListPaths.join(list.id));
+  await page.goto(paths.browseKind(monthlyHangar, { icaoCode: 'KRBD', minDoorHeight: 90 }));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Your application: ${name}, KRBD`);
+  await office.context().close();
+});
 
 test('an answer from a second device reads that the offer is already answered', async ({ page, browser }) => {
   const { office, list, free } = await start(browser);

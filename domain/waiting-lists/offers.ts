@@ -84,6 +84,8 @@ export function nextOffers(state: State, vacancy: Vacancy, now: number, facts: F
   const taken = [...state.offers.values()]
     .filter((offer) => offer.unit === unit && isLive(offer))
     .map(({ slot }) => slot);
+  // Before the list is put in order, which takes a while.
+  if (taken.length >= rules.parallel) return [];
   const events: EventBody[] = [];
   for (const { entry } of order(state, rules, vacancy)) {
     if (taken.length >= rules.parallel) return events;

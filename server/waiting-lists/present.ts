@@ -40,7 +40,7 @@ async function publishedOf(db: Db, { row, places, current }: ReadList): Promise<
       ? []
       : (await peopleStore.findPeople(db, row.id)).map((one) => [one.entry, one.name]),
   );
-  return places.map(({ entry, place }) => ({
+  return places().map(({ entry, place }) => ({
     place,
     name: publishedName(names.get(entry.id) ?? '', rules.publication) || null,
   }));
@@ -257,7 +257,7 @@ export async function presentEntries(db: Db, list: ReadList): Promise<OwnerEntry
   const open = openOffers(list);
   const fits = fitting(await coveredSpaces(db, list.row.id), await store.findOutlines(db, list.row.id));
   const rows: Pick<Placed, 'entry' | 'after'>[] = [
-    ...list.places,
+    ...list.places(),
     ...rest.map((entry) => ({ entry, after: null })),
   ];
   return Promise.all(

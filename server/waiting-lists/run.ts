@@ -38,7 +38,7 @@ export type ReadList = {
   zone: string;
   now: Date;
   /** Those who wait, in order. */
-  places: readonly Placed[];
+  places: () => readonly Placed[];
   placeOf: (entry: number) => Placed | undefined;
   explain: (entry: number) => Explanation | null;
 };
@@ -99,8 +99,9 @@ export function createRunner(
     const rules = (version: number) => versions.get(version) as Rules;
     const zone = airports.timeZoneOf(row.airport_id) ?? 'UTC';
 
-    async function facts(): Promise<Facts> {
-      const isOpen = [...state.vacancies.values()].some(isPending);
+    /** Only offers ask who fits and who has another offer, and these take a while. */
+    async function facts(isOffering: boolean): Promise<Facts> {
+      const isOpen = isOffering && [...state.vacancies.values()].some(isPending);
       const busy = isOpen ? await store.findBusy(transaction, row.id) : new Set<number>();
       return {
         ...{ zone, rules },
@@ -128,7 +129,7 @@ export function createRunner(
       current: () => rules(state.version),
       async run(command) {
         try {
-          return await append(decide(state, command, clock().getTime(), await facts()));
+          return await append(decide(state, command, clock().getTime(), await facts(command.do === 'offer')));
         } catch (error) {
           if (error instanceof Refused) throw problem.conflict(`${error.message}.`);
           throw error;
@@ -142,11 +143,11 @@ export function createRunner(
         return version;
       },
       async advance() {
-        let known = await facts();
+        let known = await facts(true);
         for (;;) {
           const events = await append(due(state, clock().getTime(), known));
           if (events.length === 0) break;
-          if (events.some(({ type }) => type === 'freed')) known = await facts();
+          if (events.some(({ type }) => type === 'freed')) known = await facts(true);
         }
         await store.updateList(transaction, row.id, {
           seq: state.seq,
@@ -203,11 +204,15 @@ export function createRunner(
     if (!row) throw missing();
     const { state, rules, current, zone, now } = await open(db, row);
     states.set(id, state);
-    const places = order(state, current());
-    const byEntry = new Map(places.map((one) => [one.entry.id, one]));
+    let placed: Map<number, Placed> | undefined;
+    const places = () => {
+      placed ??= new Map(order(state, current()).map((one) => [one.entry.id, one]));
+      return placed;
+    };
     return {
-      ...{ row, state, rules, current, zone, now, places },
-      placeOf: (entry) => byEntry.get(entry),
+      ...{ row, state, rules, current, zone, now },
+      places: () => [...places().values()],
+      placeOf: (entry) => places().get(entry),
       explain: (entry) => explain(state, current(), entry),
     };
   }
