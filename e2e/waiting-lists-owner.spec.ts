@@ -119,6 +119,7 @@ test('a change of rules says whom it is mailed to and who moves before it is sav
   await page.getByText('Order of the list').click();
   await page.getByRole('checkbox', { name: 'People who live here' }).first().check();
   await expect(page.getByText('Grant Assurance 22').first()).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove class 2' }).click();
   await page.getByRole('button', { name: 'Remove class 1' }).click();
   await page.locator('summary', { hasText: /^Offers$/ }).click();

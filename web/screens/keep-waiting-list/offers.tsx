@@ -113,6 +113,7 @@ type SpacesProps = { list: WaitingList; spaces: readonly ListSpace[] };
 /** Spaces that can be offered: free ones, and those that will be on a known day. */
 export function FreeSpaces({ list, spaces }: SpacesProps) {
   const keep = useKeep(list.id);
+  const offers = list.own?.offers ?? 0;
   return (
     <ul className="divide-y divide-rule">
       {spaces.map((space) => {
@@ -136,7 +137,11 @@ export function FreeSpaces({ list, spaces }: SpacesProps) {
                 keep.run({
                   path: waitingListApi.actions(list.id),
                   body: { do: 'offer', listingId, ...(unitId && { unitId }) },
-                  done: `${name} is offered`,
+                  // Nobody may wait for it, or fit in it.
+                  done: (answer) =>
+                    ((answer as WaitingList).own?.offers ?? 0) > offers
+                      ? `${name} is offered`
+                      : `Nobody on the list can take ${name} now`,
                 })
               }
             >
