@@ -9,7 +9,7 @@ import { FEATURED, featuredAddress, kindCountsAddress, newestAddress } from '../
 import type { FeaturedAirport, KindCounts } from '../../../domain/search-schema.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
-import { drawnFor, offerText } from './featured.ts';
+import { drawnFor, offerText, shortOfferText } from './featured.ts';
 
 const site = await createTestApp();
 const { ask } = await readDescription(site);
@@ -195,6 +195,10 @@ test('an airport on the chart says what is on offer there', () => {
   expect(offerText({ total: 2, hangars: 0, from: '420.00' })).toBe('From $420/mo');
   expect(offerText({ total: 1, hangars: 0, from: '420.00' })).toBe('$420/mo');
   expect(offerText({ total: 3, hangars: 1, from: null })).toBe('3 listings');
+  expect(shortOfferText({ total: 4, hangars: 2, from: '850.00' })).toBe('$850+/mo');
+  expect(shortOfferText({ total: 4, hangars: 1, from: '3717.40' })).toBe('$3,717/mo');
+  expect(shortOfferText({ total: 2, hangars: 0, from: '420.00' })).toBe('$420+/mo');
+  expect(shortOfferText({ total: 1, hangars: 0, from: null })).toBe('1 listing');
 });
 
 test('the featured airport shows its hangars before newer listings of other kinds', async () => {

@@ -129,7 +129,7 @@ test('charts four airports in the part that a phone shows, at the largest scale 
     const isShown = ({ x, y }: { x: number; y: number }) =>
       Math.abs(x) < CHART_FRAME.x && Math.abs(y) < CHART_FRAME.y;
     expect(chart.airports[0]).toMatchObject({ icaoCode: code, x: 0, y: 0, offer: 'Hangars from $850/mo' });
-    expect(isFull).toBe(true);
+    expect(isFull, 'offers at one airport').toBe(false);
     expect(chart.airports.filter(isShown).length).toBeGreaterThanOrEqual(CHART_AIRPORTS);
     return chart.scale;
   });
@@ -157,4 +157,22 @@ test('writes a code where a name has no room, and leaves room for what is on off
     [expect.stringContaining('BBB'), 'Hangars from $850/mo'],
     [expect.stringContaining('CCC'), undefined],
   ]);
+});
+
+test('charts four prices in the part that a phone shows, where there are as many around', () => {
+  const airports = loadAirports();
+  for (const codes of [
+    ['KSDL', 'KPHX', 'KIWA', 'KDVT', 'KFFZ'],
+    ['KDFW', 'KAFW', 'KDAL', 'KFTW', 'KADS'],
+  ]) {
+    const [center, ...others] = codes.flatMap((code) => airports.findByCode(code) ?? []);
+    if (!center) throw new Error(`No airport ${codes[0]}`);
+    const offers = new Map(others.map(({ id }) => [id, '$850+/mo']));
+    offers.set(center.id, 'Hangars from $850/mo');
+    const { chart, isFull } = areaChart(airports, center, offers);
+    const priced = chart.airports.filter(
+      ({ x, y, offer }) => offer && Math.abs(x) < CHART_FRAME.x && Math.abs(y) < CHART_FRAME.y,
+    );
+    expect([isFull, priced.length >= CHART_AIRPORTS], codes[0]).toEqual([true, true]);
+  }
 });

@@ -231,12 +231,28 @@ function airportsAround(
     .flatMap((airport) => airports.findById(airport.id) ?? []);
 }
 
-/** The largest scale at which enough airports are whole on a phone; `isFull` is false if none is small enough. */
+/** True if a phone's part of the chart has enough airports with offers at the smallest scale. */
+export function hasOffersAround(airports: Airports, center: Coordinates, offers: OfferTexts): boolean {
+  const project = projectionAt(center, SCALES.at(-1) ?? 1);
+  const shown = [...offers.keys()].filter((id) => {
+    const airport = airports.summaryOf(id);
+    const { x, y } = airport ? project(airport) : { x: Infinity, y: Infinity };
+    return Math.abs(x) < CHART_FRAME.x && Math.abs(y) < CHART_FRAME.y;
+  });
+  return shown.length >= CHART_AIRPORTS;
+}
+
+/**
+ * The largest scale at which enough airports are whole on a phone, with offers if there are enough around. `isFull` is false if no
+ * scale has enough offers.
+ */
 export function areaChart(
   airports: Airports,
   center: Coordinates & { id: number },
   offers: OfferTexts = new Map(),
 ): { chart: AreaChart; isFull: boolean } {
+  const byOffers = hasOffersAround(airports, center, offers);
+  let best: AreaChart | undefined;
   for (const scale of SCALES) {
     const project = projectionAt(center, scale);
     const lines = graticuleAt(center, project);
@@ -246,9 +262,13 @@ export function areaChart(
     const graticule = { ...lines, names: lines.names.filter(isFree) };
     const around = airportsAround(airports, center, project, offers);
     const all = charted(around, project, scale, { ...graticule, offers });
-    const isFull = all.filter(({ isFramed }) => isFramed).length >= CHART_AIRPORTS;
-    if (!isFull && scale !== SCALES.at(-1)) continue;
-    return { chart: { scale, graticule, airports: all.map(({ isFramed: _, ...one }) => one) }, isFull };
+    const whole = all.filter(({ isFramed }) => isFramed);
+    const isFull = whole.filter(({ offer }) => offer).length >= CHART_AIRPORTS;
+    const chart = { scale, graticule, airports: all.map(({ isFramed: _, ...one }) => one) };
+    if (isFull) return { chart, isFull };
+    if (whole.length >= CHART_AIRPORTS || scale === SCALES.at(-1)) best ??= chart;
+    if (best && !byOffers) break;
   }
+  if (best) return { chart: best, isFull: false };
   throw new Error('There is a last scale');
 }

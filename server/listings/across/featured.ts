@@ -9,7 +9,7 @@ import type { FeaturedAirport } from '../../../domain/search-schema.ts';
 import { isMostAvailable } from '../../search/service.ts';
 import { ofKnownKind } from '../columns.ts';
 import type { ListingServices } from '../service.ts';
-import { areaChart } from './area-chart.ts';
+import { areaChart, hasOffersAround } from './area-chart.ts';
 import { findNewestOnOffer, hangarCategories } from './newest.ts';
 
 /** Featured while nothing is listed anywhere. */
@@ -44,6 +44,12 @@ export async function countOnOffer({ db, airports }: Reading): Promise<Offers[]>
   return rows.filter(({ id }) => airports.summaryOf(id));
 }
 
+/** The same where four have room: "$850+/mo", "$420/mo", or "3 listings". */
+export function shortOfferText({ total, hangars, from }: Omit<Offers, 'id'>): string {
+  if (!from) return total === 1 ? '1 listing' : `${total} listings`;
+  return `${wholeDollars(from)}${(hangars || total) === 1 ? '' : '+'}/mo`;
+}
+
 /** "Hangars from $850/mo", "Hangar $850/mo", "From $420/mo", or "3 listings". */
 export function offerText({ total, hangars, from }: Omit<Offers, 'id'>): string {
   const month = from && `${wholeDollars(from)}/mo`;
@@ -76,7 +82,11 @@ export async function featuredAirport(
   code?: string,
 ): Promise<FeaturedAirport | undefined> {
   const { airports } = services;
-  const texts = new Map(offers.map((offer) => [offer.id, offerText(offer)]));
+  const short = new Map(offers.map((offer) => [offer.id, shortOfferText(offer)]));
+  const textsAround = ({ id }: { id: number }) => {
+    const own = offers.find((offer) => offer.id === id);
+    return own ? new Map(short).set(id, offerText(own)) : short;
+  };
   const asked = code === undefined ? undefined : airports.findByCode(code);
   if (code !== undefined && !asked) return undefined;
   const candidates = asked
@@ -87,8 +97,9 @@ export async function featuredAirport(
   const byDefault = airports.findByCode(DEFAULT);
   if (candidates.length === 0 && byDefault) candidates.push(byDefault);
   let found: { airport: AirportSummary; chart: FeaturedAirport['chart'] } | undefined;
-  for (const airport of candidates) {
-    const { chart, isFull } = areaChart(airports, airport, texts);
+  const rich = candidates.filter((airport) => hasOffersAround(airports, airport, short));
+  for (const airport of rich.length > 0 ? rich : candidates.slice(0, 1)) {
+    const { chart, isFull } = areaChart(airports, airport, textsAround(airport));
     found = isFull || !found ? { airport, chart } : found;
     if (isFull) break;
   }
