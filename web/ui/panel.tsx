@@ -24,7 +24,7 @@ export function Panel({ id: target, label, level = 2, action, className, childre
     >
       {label && (
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-rule px-4 py-1">
-          <Heading id={id} className="label-caps text-ink-soft">
+          <Heading id={id} className="label-caps py-2 text-ink-soft">
             {label}
           </Heading>
           {action}

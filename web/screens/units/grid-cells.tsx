@@ -21,9 +21,13 @@ export function GroupHeadings({ columns }: { columns: readonly GridColumn[] }) {
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <tr aria-hidden="true" className="groups">
       <th className="is-label" />
-      <th colSpan={columns.length - own - 1}>Shown to visitors</th>
+      <th colSpan={columns.length - own - 1}>
+        <span>Shown to visitors</span>
+      </th>
       <th colSpan={own} className="is-first">
-        <Lock aria-hidden="true" size="0.875rem" /> Only you see these
+        <span>
+          <Lock aria-hidden="true" size="0.875rem" /> Only you see these
+        </span>
       </th>
     </tr>
   );
