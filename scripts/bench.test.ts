@@ -14,7 +14,9 @@ test('npm run bench lists every benchmark', () => {
     .map((file) => file.replace('.ts', ''));
   const { status, stdout } = bench();
   expect(status).toBe(0);
-  expect(stdout.split('\n').flatMap((line) => /^([\w-]+) {2,}/.exec(line)?.[1] ?? [])).toEqual(files.toSorted());
+  expect(stdout.split('\n').flatMap((line) => /^([\w-]+) {2,}/.exec(line)?.[1] ?? [])).toEqual(
+    files.toSorted(),
+  );
 });
 
 test('npm run bench refuses a name that it doesn’t have, and names those that it has', () => {
