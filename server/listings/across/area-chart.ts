@@ -164,10 +164,10 @@ export function charted(
     const isFree = (box: Box) => !isIn(symbols, box) && !isIn(labels, box);
     const symbol = symbolOf(airport);
     const texts = [`${airport.name.toUpperCase()} (${airport.code})`, airport.code];
-    const places = texts
-      .flatMap((text) => labelsOf(airport, symbol, text))
-      // The first is in the center and always has a place.
-      .filter(({ box }) => isFree(box) && (index === 0 || !isIn(printed, box)));
+    const free = texts.flatMap((text) => labelsOf(airport, symbol, text)).filter(({ box }) => isFree(box));
+    const clear = free.filter(({ box }) => !isIn(printed, box));
+    // The first is in the center, where the compass rose may leave no place.
+    const places = index === 0 && clear.length === 0 ? free : clear;
     const framed = isInFrame(symbol) ? places.find(({ box }) => isInFrame(box)) : undefined;
     const place = framed ?? places[0];
     if (!place) return [];
