@@ -37,7 +37,8 @@ export function WaitingLists({ listing }: { listing: number }) {
           {isWhole
             ? 'Offered to the waiting list'
             : `${counted(offered.length, 'unit', 'units')} offered to the waiting list`}
-          : until its people have answered, nobody else can have {isWhole ? 'this place' : 'them'}.
+          : until its people have answered, nobody else can have{' '}
+          {isWhole ? 'this place' : offered.length === 1 ? 'it' : 'them'}.
         </p>
       )}
       <WaitingListLinks lists={lists} wide />
