@@ -414,3 +414,30 @@ export const whySchema = z.object({
 });
 export type Why = z.infer<typeof whySchema>;
 export const eventsSchema = z.array(z.object({ seq: z.int(), at: moment, type: z.string() }).loose());
+
+const figures = {
+  lists: z.int().describe('Lists that haven’t ended.'),
+  people: z.int().describe('Places on them; a person on two lists counts twice.'),
+  medianYears: z
+    .nullable(z.number())
+    .describe(
+      'Median years that those waited who got a space in the last five years; null for fewer than 3.',
+    ),
+};
+export const listFiguresSchema = z
+  .object({
+    ...figures,
+    airports: z
+      .array(
+        z.object({
+          icaoCode: z.string(),
+          code: z.string(),
+          name: z.string(),
+          hasControlTower: z.boolean(),
+          ...figures,
+        }),
+      )
+      .describe('Airports with lists, the most people first.'),
+  })
+  .meta({ id: 'WaitingListFigures', description: 'Waiting lists for one kind of space in a state.' });
+export type ListFigures = z.infer<typeof listFiguresSchema>;

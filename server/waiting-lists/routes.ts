@@ -4,6 +4,7 @@ import { CSV_MAX_BYTES, CSV_MAX_ROWS, sheetRowsSchema } from '../../domain/csv.t
 import { grouped } from '../../domain/figures.ts';
 import { HELD_DAYS } from '../../domain/inquiries.ts';
 import { heldLinkSchema } from '../../domain/inquiries-schema.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
 import {
   addEntriesSchema,
@@ -18,6 +19,7 @@ import {
   importReportSchema,
   joinSchema,
   listActionSchema,
+  listFiguresSchema,
   listMailSchema,
   listOfferSchema,
   listSpacesSchema,
@@ -36,6 +38,7 @@ import { idSchema } from '../http/parse.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { typedMailTries } from '../mail/typed-address.ts';
 import { createDeadlines } from './deadlines.ts';
+import { figuresOf } from './figures.ts';
 import { createHeld, type Held } from './held.ts';
 import { importPeople } from './import.ts';
 import { createKeeper } from './jobs.ts';
@@ -71,6 +74,7 @@ export function registerWaitingListRoutes(app: FastifyInstance, services: ListSe
   registerOffers(api, lists);
   registerPlaces(api, lists);
   registerImport(api, services, runner);
+  registerFigures(api, services);
   registerDeadlines(api, createDeadlines(services, runner));
 
   api.post(
@@ -138,6 +142,26 @@ export function registerWaitingListRoutes(app: FastifyInstance, services: ListSe
     },
     async ({ actor, params: { id }, body, headers: { 'Idempotency-Key': key } }) =>
       sendNotice(actor, id, body, key),
+  );
+}
+
+function registerFigures(api: Api, services: ListServices): void {
+  api.get(
+    waitingListApi.figures('{state}', '{category}'),
+    {
+      id: 'getWaitingListFigures',
+      summary: 'Read figures of the waiting lists for a kind of space in a state',
+      params: z.object({
+        state: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters'),
+        category: z.enum(listingKinds.map((kind) => kind.category)),
+      }),
+      answers: { 200: listFiguresSchema },
+    },
+    async ({ reply, params: { state, category } }) => {
+      const figures = await figuresOf(services, state, category, services.clock());
+      reply.header('cache-control', 'public, max-age=60');
+      return figures;
+    },
   );
 }
 

@@ -5,6 +5,7 @@ import { apiPaths, inquiryApi } from '../../domain/paths.ts';
 import { type Rules, usualRules } from '../../domain/waiting-lists/rules-schema.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
 import type {
+  ListFigures,
   ListOffer,
   OwnerEntry,
   Place,
@@ -565,4 +566,31 @@ test('a calendar at a secret address has the deadlines of the owner’s lists, a
   expect((await site.request('GET', path.slice(0, -1))).statusCode).toBe(404);
   await sql`update users set link_epoch = link_epoch + 1 where id = ${owner.id}`.execute(db);
   expect((await site.request('GET', path)).statusCode).toBe(404);
+});
+
+test('figures of a state have lists, people, and the median wait from three on', async () => {
+  const airport = site.services.airports.findByCode('KANE');
+  await sql`update waiting_lists set airport_id = ${airport?.id} where id = ${list.id}`.execute(db);
+  const figures = () => get<ListFigures>(waitingListApi.figures('MN', monthlyHangar.category));
+  const all = await people(4);
+  later(24 * 365);
+  const medians = [];
+  for (const [at, person] of all.slice(0, 3).entries()) {
+    await free(at);
+    const offer = await offerOf(person);
+    await done(act(person, offer, accept));
+    await done(act(owner, offer, { do: 'meet', condition: 'sign' }));
+    medians.push((await figures()).medianYears);
+  }
+  expect(medians).toEqual([null, null, 1]);
+  const counted = { lists: 1, people: 1, medianYears: 1 };
+  expect(await figures()).toEqual({
+    ...{
+      ...counted,
+      airports: [{ icaoCode: 'KANE', code: 'ANE', name: airport?.name, hasControlTower: true, ...counted }],
+    },
+  });
+  expect(await get<ListFigures>(waitingListApi.figures('MN', 'office-space'))).toEqual({
+    ...{ lists: 0, people: 0, medianYears: null, airports: [] },
+  });
 });

@@ -7,6 +7,8 @@ import {
   unloadedMarketPage,
 } from '../../../domain/page-metadata/market.ts';
 import { marketApi, marketPaths } from '../../../domain/paths.ts';
+import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import type { ListFigures } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { read } from '../../api/query-client.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';
@@ -17,12 +19,17 @@ export const marketsQuery = read<Markets>([marketApi.overview]);
 export const marketQuery = (state: string, category: string) =>
   read<StateMarket>([marketApi.one(state, encodeURIComponent(category))]);
 
+export const listFiguresQuery = (state: string, category: string) =>
+  read<ListFigures>([waitingListApi.figures(state, category)]);
+
 export const prefetch: Prefetch<'market'> = async ({ queryClient, params }) => {
   if (!('state' in params)) return queryClient.prefetchQuery(marketsQuery);
   const query = marketQuery(params.state, params.category);
   await queryClient.prefetchQuery(query);
   const code = queryClient.getQueryData(query.queryKey)?.state.code;
-  if (code && code !== params.state) throw redirectTo(marketPaths.one(code, params.category), 301);
+  if (!code) return;
+  if (code !== params.state) throw redirectTo(marketPaths.one(code, params.category), 301);
+  await queryClient.prefetchQuery(listFiguresQuery(code, params.category));
 };
 
 export const overviewHead: Head = topPage(marketsPage);

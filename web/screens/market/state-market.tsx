@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListFigures } from './list-figures.tsx';
 import { headOf, marketQuery } from './market-data.ts';
 import { RatesTable } from './rates-table.tsx';
 
@@ -81,6 +82,7 @@ function Figures({ kind, market }: { kind: ListingKind; market: Market }) {
           <ByAirport kind={kind} airports={airports} />
         </div>
       )}
+      <ListFigures state={state} category={kind.category} />
       {listings.length > 0 && (
         <section aria-labelledby="newest">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { ListFigures } from '../../domain/waiting-lists/waiting-list-schema.ts';
+import type { Services } from '../services.ts';
+
+/** Fewer waits could tell what a single person waited. */
+const WAITS_MIN = 3;
+const YEAR_MS = 365.25 * 86_400_000;
+
+type Row = { airport: number; lists: number; people: number; waits: number[] };
+
+/** Figures of the lists for one kind of space in a state, and at its airports. */
+export async function figuresOf(
+  { db, airports }: Pick<Services, 'db' | 'airports'>,
+  state: string,
+  category: string,
+  now: Date,
+): Promise<ListFigures> {
+  const { rows: used } = await sql<{ id: number }>`
+    select distinct airport_id as id from waiting_lists where ended_at is null`.execute(db);
+  const places = new Map(
+    used.flatMap(({ id }) => {
+      const airport = airports.findById(id);
+      return airport?.state === state ? [[id, airport] as const] : [];
+    }),
+  );
+  const { rows } = await sql<Row>`
+    with lists as (
+      select id, airport_id from waiting_lists w
+      where ended_at is null and airport_id = any(${[...places.keys()]}::integer[]) and exists (
+        select from list_covers c join listings l on l.id = c.listing_id where c.list_id = w.id and l.kind = ${category})
+    ), waits as (
+      select l.airport_id, extract(epoch from p.at) * 1000 - (c.body ->> 'date')::float8 as ms
+      from lists l join list_events p on p.list_id = l.id and p.body ->> 'type' = 'placed'
+        and p.at > ${now}::timestamptz - interval '5 years'
+      join list_offers o on o.list_id = l.id and o.id = (p.body ->> 'offer')::integer
+      join lateral (
+        select body from list_events e where e.list_id = l.id and e.body ->> 'type' = 'completed'
+          and (e.body ->> 'entry')::integer = o.entry_id order by seq limit 1
+      ) c on true
+    )
+    select airport_id as airport, count(*)::integer as lists,
+      sum((select count(*) from list_entries e where e.list_id = lists.id and e.state in ('applied', 'waiting')))::integer as people,
+      array(select ms::float8 from waits where waits.airport_id = lists.airport_id) as waits
+    from lists group by airport_id order by people desc, airport_id`.execute(db);
+  const figures = ({ lists, people, waits }: Omit<Row, 'airport'>) => ({
+    ...{ lists, people, medianYears: waits.length < WAITS_MIN ? null : medianYears(waits) },
+  });
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    ...figures({
+      lists: sum((row) => row.lists),
+      people: sum((row) => row.people),
+      waits: rows.flatMap(({ waits }) => waits),
+    }),
+    airports: rows.flatMap(({ airport, ...row }) => {
+      const found = places.get(airport);
+      if (!found) return [];
+      const { icaoCode, code, name, hasControlTower } = found;
+      return [{ icaoCode, code, name, hasControlTower, ...figures(row) }];
+    }),
+  };
+}
+
+function medianYears(waits: readonly number[]): number {
+  const sorted = waits.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const ms = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+  return Math.round((ms / YEAR_MS) * 10) / 10;
+}
