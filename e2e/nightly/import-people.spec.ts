@@ -42,5 +42,5 @@ test('an owner brings a list in from a spreadsheet with its dates, and corrects 
   await page.getByRole('button', { name: 'Import 2 people' }).click();
   await expect(page.getByRole('heading', { name: '2 people added' })).toBeFocused();
   await page.getByRole('link', { name: 'Show the list' }).click();
-  await expect(page.getByText('Ann Lee')).toBeVisible();
+  await expect(page.getByText('Ann Lee', { exact: true })).toBeVisible();
 });
