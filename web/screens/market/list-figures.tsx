@@ -21,15 +21,15 @@ export function ListFigures({
   if (!data || data.lists === 0) return null;
   const wait = years(data.medianYears);
   return (
-    <section aria-labelledby="lists" className="mb-8">
+    <section aria-labelledby="lists" className="mb-8 max-w-xl">
       <h2 id="lists">Waiting lists in {state.name}</h2>
-      <p className="mt-1 mb-3 max-w-prose text-ink-soft">
+      <p className="mt-1 mb-3 text-ink-soft">
         {counted(data.lists, 'list', 'lists')} with {counted(data.people, 'place', 'places')}.
         {wait && ` Half of those who got a space in the last five years waited more than ${wait}.`}
       </p>
       <DataTable
         label="Waiting lists by airport"
-        className="max-w-xl text-sm"
+        className="text-sm"
         rows={data.airports}
         keyOf={({ icaoCode }) => icaoCode}
         columns={[
@@ -43,7 +43,7 @@ export function ListFigures({
           },
           { name: 'Lists', figure: true, cell: ({ lists }) => grouped(lists) },
           { name: 'Waiting', figure: true, cell: ({ people }) => grouped(people) },
-          { name: 'Median wait', figure: true, cell: ({ medianYears }) => years(medianYears) ?? 'too few' },
+          { name: 'Median years', figure: true, cell: ({ medianYears }) => medianYears ?? 'too few' },
         ]}
       />
     </section>
