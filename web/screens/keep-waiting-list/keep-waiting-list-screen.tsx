@@ -14,7 +14,6 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Asked } from './asked.ts';
@@ -122,9 +121,10 @@ function Now({ list, entries }: PartProps) {
         </section>
       )}
       {free.length > 0 && !list.hasEnded && (
-        <Panel label="Free spaces">
+        <section aria-labelledby="free-spaces" className="flex flex-col gap-3">
+          <h2 id="free-spaces">Free spaces</h2>
           <FreeSpaces list={list} spaces={free} />
-        </Panel>
+        </section>
       )}
       <People
         list={list}

@@ -115,7 +115,7 @@ export function FreeSpaces({ list, spaces }: SpacesProps) {
   const keep = useKeep(list.id);
   const offers = list.own?.offers ?? 0;
   return (
-    <ul className="divide-y divide-rule">
+    <ul className="divide-y divide-rule border-y border-rule">
       {spaces.map((space) => {
         const { listingId, unitId, availability, availableFrom } = space;
         const name = spaceName(space);
@@ -127,8 +127,11 @@ export function FreeSpaces({ list, spaces }: SpacesProps) {
             <span className="min-w-0 wrap-anywhere">
               <bdi className="font-semibold">{name}</bdi>{' '}
               <span className="text-ink-soft">
-                {availability === 'available' ? 'available to everyone' : availability}
-                {availableFrom && `, from ${dayText(availableFrom)}`}
+                {availability === 'occupied' && availableFrom
+                  ? `free from ${dayText(availableFrom)}`
+                  : availability === 'available'
+                    ? 'available to everyone'
+                    : availability}
               </span>
             </span>
             <Button
