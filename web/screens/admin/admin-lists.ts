@@ -123,7 +123,7 @@ export const verificationList: AdminListSpec = {
   ],
   boxes: [
     { name: 'airport', label: 'Airport', placeholder: 'KADS' },
-    { name: 'owner', label: 'Owner', placeholder: 'Name, company, or email' },
+    { name: 'owner', label: 'Owner', placeholder: 'Name or email' },
   ],
   count: ({ toVerify }) => toVerify,
   waits: 'waiting',

@@ -27,13 +27,15 @@ export function Ended() {
   return (
     <section
       aria-label="Listings that are gone"
-      className="flex flex-1 basis-96 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm border border-chart bg-chart-tint px-3 py-1"
+      className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm border border-chart bg-chart-tint px-3 py-1"
     >
-      <p className="min-w-0 flex-1 basis-64">
-        <WhatEnded listings={listings} />{' '}
-        <strong>Tell the {counted(people, 'person', 'people')} who asked?</strong>
-      </p>
-      <Message listings={listings} />
+      <div className="min-w-0 flex-1 basis-64">
+        <p>
+          <WhatEnded listings={listings} />{' '}
+          <strong>Tell the {counted(people, 'person', 'people')} who asked?</strong>
+        </p>
+        <Message listings={listings} />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={isBusy} onClick={() => answer(true)}>
           Tell {people === 1 ? 'them' : `all ${people}`}
@@ -50,7 +52,7 @@ export function Ended() {
 function Message({ listings: [first, ...more] }: Pick<EndedListings, 'listings'>) {
   if (!first) return null;
   return (
-    <div className="w-full text-sm">
+    <div className="mt-1 text-sm">
       <p>{more.length > 0 ? 'They get a message about the place, such as:' : 'The message:'}</p>
       <blockquote className="my-1 border-l-4 border-chart pl-3 wrap-anywhere">
         <bdi>{first.message}</bdi>
