@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
+import { bulkApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { type Rules, usualRules } from '../../domain/waiting-lists/rules-schema.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
@@ -197,4 +198,13 @@ test('the owner emails everyone on a list or some of them, five times a day', as
   const stranger = await site.account('property_principal');
   const { list } = await start();
   expect((await send('POST', waitingListApi.emails(list.id), notice, stranger)).status).toBe(403);
+});
+
+test('a deleted listing that comes back is on its list again', async () => {
+  const { list, listing } = await start();
+  const spaces = () => get<{ listingId: number }[]>(waitingListApi.spaces(list.id));
+  const { body } = await send('POST', bulkApi.change, { ids: [listing], delete: true });
+  expect(await spaces()).toEqual([]);
+  expect((await send('POST', bulkApi.undo, { token: body.undo })).body).toMatchObject({ count: 1 });
+  expect(await spaces()).toMatchObject([{ listingId: listing }]);
 });

@@ -25,7 +25,7 @@ export async function deleteListings(db: Db, ids: readonly number[], { userId, t
     select ${tokenHash}, ${userId}, 'delete',
       jsonb_agg(jsonb_build_object(
         'listing', to_jsonb(l) - ${computedColumns}, 'stats', ${all('listing_stats')}, 'days', ${all('listing_days')}, 'visitors', ${all('listing_views')},
-        'units', ${all('units')}, 'private', ${ofUnits('unit_private')}, 'reminders', ${ofUnits('unit_reminders')}, 'changes', ${all('availability_changes')}))
+        'units', ${all('units')}, 'private', ${ofUnits('unit_private')}, 'reminders', ${ofUnits('unit_reminders')}, 'changes', ${all('availability_changes')}, 'covers', ${all('list_covers')}))
     from listings l where l.id = any(${ids}::integer[])`.execute(db);
   await sql`delete from listings where id = any(${ids}::integer[])`.execute(db);
 }
@@ -120,6 +120,7 @@ export async function bringBack(db: Db, tokenHash: Buffer, columns: readonly str
     private as (${part('unit_private', 'private')}),
     reminders as (${part('unit_reminders', 'reminders')}),
     changes as (${part('availability_changes', 'changes')}),
+    covers as (${part('list_covers', 'covers')} and list_id in (select id from waiting_lists)),
     known as (delete from deleted_listings where id in (select id from restored))
     select id from restored`.execute(db);
   return rows.map(({ id }) => id);
