@@ -207,6 +207,9 @@ export const unsubscribePath = (token: string): string => withQuery('/unsubscrib
 export const unsubscribeApi = '/api/unsubscribe';
 
 /** The part of the account page with all emails. */
+/** Part of the address of a search that opens the form for its alert. */
+export const SAVE_SEARCH = 'save-search';
+
 /** Part of a listing’s address that prints its flyer. */
 export const FLYER = 'flyer';
 

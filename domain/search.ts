@@ -19,9 +19,6 @@ export const quoted = (text: string): string => `"${text.replace(/["“”]/gu, 
 export const searchWords = (text: string): string[] =>
   asSpelt(text).match(/(?<![\p{L}\p{N}])t-hangar\p{L}*|[\p{L}\p{N}]+/gu) ?? [];
 
-/** Part of the address of a search that opens the form for its alert. */
-export const SAVE_SEARCH = 'save-search';
-
 export const kindCountsAddress = '/api/listing-counts';
 
 /** Listings on the landing page. */

@@ -16,8 +16,7 @@ import {
 } from '../../domain/inquiries.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
-import { inquiryPaths, paths } from '../../domain/paths.ts';
-import { SAVE_SEARCH } from '../../domain/search.ts';
+import { inquiryPaths, paths, SAVE_SEARCH } from '../../domain/paths.ts';
 import { askedUnitText } from '../../domain/units.ts';
 import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
