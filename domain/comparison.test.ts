@@ -178,8 +178,8 @@ test('a listing whose units differ has ranges of costs, sizes, and doors', () =>
   const cell = (label: string) => rows.get(label)?.cells[0];
   expect([cell('Rate'), cell('Total per month'), cell('Total per year')]).toEqual([
     '$165–$412/month',
-    '$190–$437 with charges',
-    '$2,280–$5,244 with charges',
+    '$190–$437 with charges + not stated: utilities and fuel minimum',
+    '$2,280–$5,244 with charges + not stated: utilities and fuel minimum',
   ]);
   expect([cell('Size'), cell('Door opening width'), cell('Availability')]).toEqual([
     '900–1,400 sf',

@@ -113,10 +113,11 @@ test('the mail server is down, then up: each email arrives once', async () => {
     },
     { timeout: 30_000, interval: 50 },
   );
-  expect(smtp.received.map(({ eml }) => /^Subject: (.*?)\r?$/m.exec(eml)?.[1])).toEqual([
+  const alerts = smtp.received.filter(({ to }) => to.includes('reader@example.com'));
+  expect(alerts.map(({ eml }) => /^Subject: (.*?)\r?$/m.exec(eml)?.[1])).toEqual([
     '2 new listings: 3 saved searches',
   ]);
-  for (const { to, eml } of smtp.received) {
+  for (const { to, eml } of alerts) {
     expect(to).toEqual(['reader@example.com']);
     expect(eml).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   }

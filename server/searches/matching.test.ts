@@ -138,9 +138,11 @@ test('the matcher agrees with the list about every filter', { timeout: 240_000 }
 test('the matcher agrees with the list about aircraft: what fits, is tight, is too small, and isn’t stated', async () => {
   await sql`delete from saved_searches`.execute(db);
   await sql`
-    update listings set door_width = case id % 5 when 0 then 53.3 when 1 then 59.3 when 2 then 53.2 when 3 then 90 end,
-      door_height = case id % 3 when 0 then 14 when 1 then 20 end, width = 100, ceiling_height = 30,
-      depth = case id % 2 when 0 then 60 end`.execute(db);
+    update listings set door_width = case nth % 5 when 0 then 53.3 when 1 then 59.3 when 2 then 53.2 when 3 then 90 end,
+      door_height = case nth % 3 when 0 then 14 when 1 then 20 end, width = 100, ceiling_height = 30,
+      depth = case nth % 2 when 0 then 60 end
+    from (select id, row_number() over (partition by kind order by id) as nth from listings) numbered
+    where numbered.id = listings.id`.execute(db);
   const pc12 = { aircraft: 'Pilatus PC-12 NGX' };
   const asked: Record<string, string>[] = [
     pc12,

@@ -582,7 +582,7 @@ describe('signed out', () => {
 });
 
 describe('news of all listings', () => {
-  const news = (count: number) => mailsTo('reader@example.com', count, 'on Tiedown');
+  const news = (count: number) => mailsTo('reader@example.com', count, 'new listing on Tiedown');
 
   test('are emailed once a day to people who want them and saved no search', async () => {
     await sql`update users set email_notifications = true, created_at = '2026-01-01' where email = 'reader@example.com'`.execute(

@@ -6,6 +6,7 @@ import { adminListingSchema, queueOwnerSchema } from '../../../domain/admin-sche
 import { questionStates } from '../../../domain/cases.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { line } from '../../../domain/text-schema.ts';
 import { checklistSchema, verifiedSchema } from '../../../domain/verification-schema.ts';
 import { questionState } from '../../cases/service.ts';
 import { instant } from '../../db/instant.ts';
@@ -100,7 +101,7 @@ function registerQueue(app: FastifyInstance, { db, airports }: Services): void {
           .optional(z.string('Use airport only once').trim().max(10, 'No airport has this code'))
           .describe('ICAO code or FAA identifier.'),
         owner: z
-          .optional(z.string('Use owner only once').trim().max(200, 'Use at most 200 characters'))
+          .optional(line('Owner', 200))
           .describe('Id of the account, or part of its name, company, or email address.'),
         missing: z
           .optional(z.enum(missingParts, { error: `Missing must be ${missingParts.join(', ')}` }))
