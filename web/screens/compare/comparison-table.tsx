@@ -89,19 +89,31 @@ function Head({ one: { kind, id, listing }, without }: { one: ComparedListing; w
           <Link to={paths.listing(kind, id)} className="block py-1 font-bold leading-tight">
             <bdi>{listing.title}</bdi>
           </Link>
-          <LinkButton to={`${paths.listing(kind, id)}#${INQUIRY}`} className="mt-1 px-3! print:hidden">
-            Inquire<span className="sr-only"> about {listing.title}</span>
-          </LinkButton>
         </>
       ) : (
         <p className="py-1 font-semibold">
           {kind.label} {id}: no longer listed
         </p>
       )}
-      <LinkButton variant="quiet" to={without} onClick={() => remove(id)} className="-ml-3 px-3!">
-        <X aria-hidden="true" size="1.125rem" />
-        Remove<span className="sr-only"> {listing?.title ?? `${kind.label} ${id}`}</span>
-      </LinkButton>
+      <div className="flex flex-col items-start low:flex-row low:flex-wrap">
+        {listing && (
+          <LinkButton
+            to={`${paths.listing(kind, id)}#${INQUIRY}`}
+            className="mt-1 px-3! low:px-2! print:hidden"
+          >
+            Inquire<span className="sr-only"> about {listing.title}</span>
+          </LinkButton>
+        )}
+        <LinkButton
+          variant="quiet"
+          to={without}
+          onClick={() => remove(id)}
+          className="-ml-3 px-3! low:mt-1 low:ml-0 low:px-1!"
+        >
+          <X aria-hidden="true" size="1.125rem" />
+          Remove<span className="sr-only"> {listing?.title ?? `${kind.label} ${id}`}</span>
+        </LinkButton>
+      </div>
     </th>
   );
 }
