@@ -94,7 +94,7 @@ function ask(state: State, { at, by, entry }: Event & Body<'asked-to-renew'>): v
   state.campaign.asked.push(entry);
 }
 
-function changeOffer(state: State, event: OfferEvent): void {
+function changeOffer(state: State, event: OfferEvent & Event): void {
   const one = state.offers.get(event.offer) as Offer;
   const entry = state.entries.get(one.entry) as Entry;
   const vacancy = state.vacancies.get(one.unit);
@@ -104,7 +104,11 @@ function changeOffer(state: State, event: OfferEvent): void {
   };
   const wasAccepted = one.state === 'accepted';
   Object.assign(one, (offerChanges[event.type] as (one: EventBody) => Partial<Offer>)(event));
-  if (event.type === 'accepted') become('accepted', 'accepted');
+  if (event.type === 'accepted') {
+    become('accepted', 'accepted');
+    // A person who takes a space wants it.
+    Object.assign(entry, { renewedAt: event.at, renewBy: null });
+  }
   if (event.type === 'placed') become(one.meanwhile ? 'waiting' : 'placed', 'let');
   if (event.type === 'met') delete one.due[event.condition];
   if ((event.type === 'answered' || event.type === 'withdrawn') && wasAccepted) become('waiting', 'open');

@@ -24,11 +24,24 @@ test('counts who confirmed, left, took a space, and lost a place after the owner
   expect(resultOf(list)).toMatchObject({ asked: 5, confirmed: 2, left: 1, lapsed: 2, open: 0 });
 });
 
-test('gives the last campaign, with the grace of the rules', () => {
-  const list = new PlayedList({ renewal: { window: null, graceDays: 10 } });
-  const [ann = 0] = list.joinAll(2);
+test('refuses a second campaign while people of the first one can still answer', () => {
+  const list = new PlayedList();
+  const [ann = 0, bo = 0] = list.joinAll(2);
   list.run({ do: 'reconfirm', days: 30 });
   list.run({ do: 'renew', entry: ann });
+  list.wait(24);
+  const again = () => list.run({ do: 'reconfirm', days: 30 });
+  expect(again).toThrow('You asked everyone before, and 1 person hasn’t answered yet.');
+  list.run({ do: 'renew', entry: bo });
+  expect(again()).toHaveLength(2);
+});
+
+test('gives the last campaign, with the grace of the rules', () => {
+  const list = new PlayedList({ renewal: { window: null, graceDays: 10 } });
+  const [ann = 0, bo = 0] = list.joinAll(2);
+  list.run({ do: 'reconfirm', days: 30 });
+  list.run({ do: 'renew', entry: ann });
+  list.run({ do: 'leave', entry: bo, because: 'left' });
   const first = resultOf(list);
   list.wait(24);
   list.run({ do: 'reconfirm', days: 30 });

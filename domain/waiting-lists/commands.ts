@@ -37,7 +37,8 @@ export type Command =
   | { do: 'score'; entry: number; points: readonly string[] }
   | { do: 'draw'; seed: string }
   | { do: 'pause'; entry: number; until: number | null }
-  | { do: 'resume' | 'return' | 'renew'; entry: number }
+  | { do: 'resume' | 'renew'; entry: number }
+  | { do: 'return'; entry: number; by: 'person' | 'owner' }
   | { do: 'leave'; entry: number; because: OutReason }
   | { do: 'life'; entry: number; what: 'sold' | 'replaced' | 'death' | 'partner-change' }
   | { do: 'reconfirm'; days: number }

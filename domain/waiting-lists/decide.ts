@@ -1,9 +1,11 @@
+import { counted } from '../figures.ts';
+import { campaignOf } from './campaign.ts';
 import { type Command, currentRules, type Facts, isFull, type Join, nowOf, refuse } from './commands.ts';
 import { deadline, monthsLater, startOf } from './deadline.ts';
 import { type Entry, type EventBody, type ItemState, isOpenOffer, type State } from './events.ts';
-import { decideOffer, nextOffers, out } from './offers.ts';
-import { order } from './order.ts';
-import { neededOf, type Rules } from './rules-schema.ts';
+import { completed, lacks, newRules } from './new-rules.ts';
+import { decideOffer, isOwnChoice, nextOffers, out } from './offers.ts';
+import type { Rules } from './rules-schema.ts';
 
 const gone = 'This place on the list no longer exists';
 
@@ -76,8 +78,13 @@ export function decide(state: State, command: Command, clock: number, facts: Fac
     case 'draw':
       return draw(state, command.seed, now, rules, facts);
     case 'rules':
-      return newRules(state, command.version, facts);
+      return newRules(state, rules, command.version, facts.rules(command.version), now);
     case 'reconfirm': {
+      const open = campaignOf(state, rules)?.open ?? 0;
+      if (open > 0)
+        refuse(
+          `You asked everyone before, and ${counted(open, 'person hasn’t', 'people haven’t')} answered yet. Ask again once they have, or their time is over`,
+        );
       const by = deadline({ count: command.days, unit: 'days' }, now, facts.zone);
       return [...state.entries.values()]
         .filter((entry) => entry.state === 'waiting' && entry.renewBy === null)
@@ -130,11 +137,17 @@ function decideEntry(
     const entry = state.entries.get(id) ?? refuse(gone);
     if (entry.state !== 'out') return [];
     if (entry.backUntil === null || entry.backUntil < now) refuse('It is too late to get this place back');
+    if (command.by !== 'owner' && !isOwnChoice(entry.out))
+      refuse('Only the owner of the list can give this place back');
     if ([...state.entries.values()].some((e) => e.application === entry.application && e.state !== 'out'))
       refuse('This person is already on the list');
     return [{ type: 'returned', entry: id }];
   }
   const entry = entryOf(state, id);
+  // Deposits are still refunded, and accounts deleted.
+  const isLater =
+    command.do === 'record' || (command.do === 'leave' && command.because === 'account-deleted');
+  if (entry.state === 'placed' && !isLater) refuse('This person already has a space from this list');
   switch (command.do) {
     case 'complete':
       return completed(entry, now, rules);
@@ -142,9 +155,8 @@ function decideEntry(
       const recorded: EventBody = { type: 'recorded', entry: id, item: command.item, as: command.as };
       checkItem(rules, command);
       if ((entry.items[command.item]?.as ?? 'missing') === command.as) return [];
-      const isMissing = (key: string) =>
-        (key === command.item ? command.as : (entry.items[key]?.as ?? 'missing')) === 'missing';
-      return neededOf(rules).some(isMissing) ? [recorded] : [recorded, ...completed(entry, now, rules)];
+      const items = { ...entry.items, [command.item]: { as: command.as, at: now } };
+      return lacks({ ...entry, items }, rules) ? [recorded] : [recorded, ...completed(entry, now, rules)];
     }
     case 'change':
       checkSizes(rules, command.sizes);
@@ -179,9 +191,6 @@ function decideEntry(
   }
 }
 
-const completed = ({ id, state, joinedAt }: Entry, now: number, { datedBy }: Rules): EventBody[] =>
-  state === 'applied' ? [{ type: 'completed', entry: id, date: datedBy === 'joined' ? joinedAt : now }] : [];
-
 function checkItem({ papers, charges }: Rules, { item, as }: { item: string; as: ItemState }): void {
   const isPaper = papers.some(({ key }) => key === item);
   if (!isPaper && !charges.some(({ key }) => key === item)) refuse('Choose a paper or a charge of this list');
@@ -207,18 +216,6 @@ function life(
   const noted: EventBody = { type: 'noted', entry: entry.id, what };
   const outcome = what === 'death' ? rules.death : rules.partnerChange;
   return outcome === 'keep' ? [noted] : [noted, ...out(state, entry, what, now, rules)];
-}
-
-/** Everyone whom the new rules put behind others gets a line that says so. */
-function newRules(state: State, version: number, facts: Facts): EventBody[] {
-  const places = new Map(
-    order(state, currentRules(state, facts)).map(({ entry, place }) => [entry.id, place]),
-  );
-  const moved = order(state, facts.rules(version)).flatMap(({ entry, place }): EventBody[] => {
-    const from = places.get(entry.id) as number;
-    return from === place ? [] : [{ type: 'moved', entry: entry.id, from, to: place }];
-  });
-  return [{ type: 'rules', version }, ...moved];
 }
 
 /** Ranks everyone who joined in the opening window, by the SHA-256 of the seed and their number on the list. */

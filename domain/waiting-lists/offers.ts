@@ -21,6 +21,14 @@ export const withdrawals = (state: State, entry: number): EventBody[] =>
     .filter((offer) => offer.entry === entry && isOpenOffer(offer))
     .map((offer) => ({ type: 'withdrawn', offer: offer.id, because: 'left' }));
 
+/** They left, or didn’t renew, and can come back themselves for as long as the rules say. */
+export const isOwnChoice = (because: OutReason | null): boolean =>
+  because === 'left' || because === 'not-renewed';
+
+/** What an owner may have recorded by mistake, and can take back. */
+const recorded: readonly OutReason[] = ['death', 'partner-change', 'removed', 'placed-elsewhere'];
+const TAKE_BACK_DAYS = 30;
+
 export function out(
   state: State,
   entry: Entry,
@@ -29,8 +37,8 @@ export function out(
   rules: Rules,
   forfeits = false,
 ): EventBody[] {
-  const lapsed = because === 'not-renewed' || because === 'left';
-  const backUntil = lapsed && rules.returnDays > 0 ? now + rules.returnDays * DAY_MS : null;
+  const days = isOwnChoice(because) ? rules.returnDays : recorded.includes(because) ? TAKE_BACK_DAYS : 0;
+  const backUntil = days > 0 ? now + days * DAY_MS : null;
   const event: EventBody = {
     type: 'out',
     entry: entry.id,

@@ -190,9 +190,10 @@ function act(list: PlayedList, { what, n, m, steps }: Step): unknown {
       return run({ do: 'leave', entry, because: 'left' });
     case 'complete':
     case 'resume':
-    case 'return':
     case 'renew':
       return run({ do: what, entry });
+    case 'return':
+      return run({ do: 'return', entry, by: m % 2 ? 'owner' : 'person' });
     case 'sold':
       return run({ do: 'life', entry, what });
     case 'free':

@@ -33,7 +33,7 @@ const plays: Record<string, () => void> = {
     expect(list.asked).toEqual([people[1]]);
     list.run({ do: 'leave', entry: people[2], because: 'left' });
     list.wait(6 * DAY);
-    list.run({ do: 'return', entry: people[2] });
+    list.run({ do: 'return', entry: people[2], by: 'person' });
     expect(list.places).toEqual(people);
   },
   'Manassas, VA': () => {
@@ -221,10 +221,10 @@ const plays: Record<string, () => void> = {
     list.wait(31 * DAY);
     expect(list.places).toEqual([people[1]]);
     list.wait(59 * DAY);
-    list.run({ do: 'return', entry: people[0] });
+    list.run({ do: 'return', entry: people[0], by: 'person' });
     expect(list.places).toEqual([people[0], people[1]]);
     list.wait(2 * DAY);
-    expect(() => list.run({ do: 'return', entry: people[2] })).toThrow(
+    expect(() => list.run({ do: 'return', entry: people[2], by: 'person' })).toThrow(
       'It is too late to get this place back',
     );
   },

@@ -80,6 +80,7 @@ export const rulesPreviewSchema = z
   .object({
     ...{ added: z.array(z.string()), removed: z.array(z.string()) },
     mailed: z.int().describe('People who get an email about the change.'),
+    completed: z.int().describe('People whose applications become complete, so that they get places.'),
     moved: z.array(z.object({ entry: id, name: z.nullable(z.string()), from: z.int(), to: z.int() })),
   })
   .meta({ id: 'RulesPreview', description: 'What new rules would change, without changing anything.' });

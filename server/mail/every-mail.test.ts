@@ -333,7 +333,7 @@ const written: Record<string, Mail[]> = {
     waitingLists.lateMail(line, HOSTILE, why, 'By the rules, you move.'),
   ),
   outMail: ['removed', 'not-renewed', 'left'].flatMap(
-    (why) => waitingLists.outMail(line, why, 'Wed, Mar 4, 2026') ?? [],
+    (why) => waitingLists.outMail(line, why, 'Wed, Mar 4, 2026', why !== 'removed') ?? [],
   ),
   skippedMail: ['doesnt-fit', 'other-offer'].map((why) => waitingLists.skippedMail(line, HOSTILE, why)),
   renewalMail: [waitingLists.renewalMail(line, 'Wed, Mar 4, 2026, 5:00 PM CST')],

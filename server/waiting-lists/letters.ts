@@ -6,6 +6,7 @@ import { apply } from '../../domain/waiting-lists/apply.ts';
 import { conditionTexts } from '../../domain/waiting-lists/condition-texts.ts';
 import { momentIn } from '../../domain/waiting-lists/deadline.ts';
 import { type Event, emptyState, isOn, type State } from '../../domain/waiting-lists/events.ts';
+import { isOwnChoice } from '../../domain/waiting-lists/offers.ts';
 import { order } from '../../domain/waiting-lists/order.ts';
 import { type Condition, outcomeOf, type Rules } from '../../domain/waiting-lists/rules-schema.ts';
 import { changesOf, outcomeText } from '../../domain/waiting-lists/summary.ts';
@@ -193,6 +194,7 @@ async function write(
         to,
         event.because,
         event.backUntil === null ? null : momentIn(event.backUntil, zone),
+        isOwnChoice(event.because),
       );
     case 'skipped':
       return mails.skippedMail(to, spaceName, event.because);

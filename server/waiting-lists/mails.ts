@@ -115,11 +115,22 @@ const departures: Record<string, string> = {
 };
 
 /** Null for what other emails tell, or the person did. */
-export const outMail = (about: About, because: string, backUntil: string | null): Mail | null =>
+export const outMail = (
+  about: About,
+  because: string,
+  backUntil: string | null,
+  isOwnChoice: boolean,
+): Mail | null =>
   departures[because]
     ? mail(about.to, `You’re no longer on the waiting list: ${about.list}`, [
         departures[because],
-        ...(backUntil ? [`You can get the same place back until ${backUntil}.`] : []),
+        ...(backUntil
+          ? [
+              isOwnChoice
+                ? `You can get the same place back until ${backUntil}.`
+                : `If that’s a mistake, tell the owner of the list, who can give you the same place back until ${backUntil}.`,
+            ]
+          : []),
         mine,
       ])
     : null;

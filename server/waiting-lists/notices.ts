@@ -39,7 +39,6 @@ export function createNotices({ db, mailer }: ListServices, runner: Runner) {
     key: string | undefined,
   ): Promise<{ mailed: number }> {
     authorizeOwner(actor, await runner.read(id));
-    await countTries(db, [{ limit: noticesByAccount, by: [actor.id] }]);
     return runner.withList(
       id,
       ({ db: transaction, state }) =>
@@ -54,6 +53,8 @@ export function createNotices({ db, mailer }: ListServices, runner: Runner) {
             });
             if (reached.length === 0)
               throw problem.conflict('Nobody of these people is on the list with an email address.');
+            // In the transaction on purpose: an email that isn’t sent doesn’t count.
+            await countTries(transaction, [{ limit: noticesByAccount, by: [actor.id] }]);
             for (const { entry } of reached)
               await letter.send({ list: id, entry, subject, text }, transaction);
             return { mailed: reached.length };

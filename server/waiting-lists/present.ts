@@ -8,7 +8,9 @@ import { campaignOf } from '../../domain/waiting-lists/campaign.ts';
 import { lengthOf } from '../../domain/waiting-lists/commands.ts';
 import { dayIn, momentIn } from '../../domain/waiting-lists/deadline.ts';
 import { type Entry, isLive, isOn, isOpenOffer, type Offer } from '../../domain/waiting-lists/events.ts';
-import { order, type Placed } from '../../domain/waiting-lists/order.ts';
+import { effectOf } from '../../domain/waiting-lists/new-rules.ts';
+import { isOwnChoice } from '../../domain/waiting-lists/offers.ts';
+import type { Placed } from '../../domain/waiting-lists/order.ts';
 import { publishedAs, publishedName } from '../../domain/waiting-lists/published-name.ts';
 import { type Condition, outcomeOf, type Rules } from '../../domain/waiting-lists/rules-schema.ts';
 import { changesOf, outcomeText, summaryOf, warningsOf } from '../../domain/waiting-lists/summary.ts';
@@ -175,14 +177,13 @@ export async function presentSpaces(db: Db, { row, state }: ReadList): Promise<L
 /** What other rules would change; the order follows from the same history. */
 export async function presentPreview(db: Db, list: ReadList, rules: Rules): Promise<RulesPreview> {
   const { state, row } = list;
+  const { complete, moved } = effectOf(state, list.current(), rules, list.now.getTime());
   const names = new Map((await peopleStore.findPeople(db, row.id)).map((one) => [one.entry, one.name]));
   return {
     ...changesOf(list.current(), rules),
     mailed: [...state.entries.values()].filter(isOn).length,
-    moved: order(state, rules).flatMap(({ entry: { id }, place: to }) => {
-      const from = list.placeOf(id)?.place ?? to;
-      return from === to ? [] : [{ entry: id, name: names.get(id) ?? null, from, to }];
-    }),
+    completed: complete.length,
+    moved: moved.map((one) => ({ ...one, name: names.get(one.entry) ?? null })),
   };
 }
 
@@ -221,7 +222,7 @@ async function presentEntry(db: Db, list: ReadList, entry: Entry, open: readonly
       pausedUntil <= list.now.getTime() ? null : Number.isFinite(pausedUntil) ? iso(pausedUntil) : 'resumed',
     renewBy: iso(entry.renewBy),
     replaceBy: iso(entry.soldBy),
-    backUntil: iso(entry.backUntil),
+    backUntil: isOwner || isOwnChoice(entry.out) ? iso(entry.backUntil) : null,
     offers: await Promise.all(open.map((offer) => presentOffer(db, list, offer, isOwner))),
   };
 }
@@ -246,7 +247,7 @@ export async function presentPlace(
     list: { ...(await presentOutline(db, list)), published: [], own: null },
     application: presentApplication(row),
     ahead: list.explain(entry.id)?.ahead ?? null,
-    publishedAs: publishedAs(row.name, list.current().publication),
+    publishedAs: list.placeOf(entry.id) ? publishedAs(row.name, list.current().publication) : null,
   };
 }
 

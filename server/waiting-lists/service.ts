@@ -327,6 +327,8 @@ function commandOf(
       return { do: 'leave', entry, because: isOwner ? 'removed' : 'left' };
     case 'remove':
       return { do: 'leave', entry, because: action.because };
+    case 'return':
+      return { do: 'return', entry, by: isOwner ? 'owner' : 'person' };
     case 'change':
       return { do: 'change', entry, sizes: action.sizes, move: moveOf(action.move, zone) };
     default:

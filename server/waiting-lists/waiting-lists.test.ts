@@ -467,13 +467,17 @@ test('a recorded delivery starts the clock where the rules say so', async () => 
 });
 
 test('publishes only what the rules say', async () => {
-  await join(await site.account('general_user'), { name: '王 小明' });
+  const person = await site.account('general_user');
+  await join(person, { name: '王 小明' });
   expect((await get<WaitingList>(waitingListApi.list(list.id))).published).toEqual([]);
   const rules = { ...usualRules, publication: 'last-name-initial' };
   await done(site.request('PUT', waitingListApi.rules(list.id), { as: owner, body: { rules } }));
   expect((await get<WaitingList>(waitingListApi.list(list.id))).published).toEqual([
     { place: 1, name: '小明, 王.' },
   ]);
+  expect((await place(person)).publishedAs).toBe('小明, 王.');
+  await done(post(waitingListApi.entryActions(list.id, (await place(person)).id), person, { do: 'leave' }));
+  expect((await place(person)).publishedAs).toBeNull();
 });
 
 test('refuses rules, spaces, and lists that can’t be', async () => {

@@ -15,7 +15,7 @@ type PreviewDialogProps = {
 
 /** What new rules change, before they are stored. */
 export function PreviewDialog({ preview, busy, onSave, onClose }: PreviewDialogProps) {
-  const { added, removed, mailed, moved } = preview;
+  const { added, removed, mailed, completed, moved } = preview;
   const rest = moved.length - SHOWN;
   return (
     <Dialog
@@ -41,8 +41,14 @@ export function PreviewDialog({ preview, busy, onSave, onClose }: PreviewDialogP
         <Sentences title="No longer" sentences={removed} />
         <section>
           <h3>Who moves</h3>
+          {completed > 0 && (
+            <p>
+              {counted(completed, 'person becomes complete and gets', 'people become complete and get')}{' '}
+              {completed === 1 ? 'a place' : 'places'}, because nothing is missing from them anymore.
+            </p>
+          )}
           {moved.length === 0 ? (
-            <p>Everyone keeps their place.</p>
+            <p>Everyone who has a place keeps it.</p>
           ) : (
             <ul className="divide-y divide-rule">
               {moved.slice(0, SHOWN).map(({ entry, name, from, to }) => (
