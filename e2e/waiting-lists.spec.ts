@@ -23,6 +23,10 @@ async function start(browser: Browser, rules: Partial<Rules> = {}, at: object = 
   const data = { name, covers: [{ listingId: listing.id }], rules: { ...usualRules, ...rules } };
   const list = await (await office.request.post(waitingListApi.lists, { data })).json();
   const free = async () => {
+    // Not "available", with which the list would offer it by itself.
+    await office.request.patch(apiPaths.listing(monthlyHangar, listing.id), {
+      data: { availability: 'limited' },
+    });
     const answer = await office.request.post(waitingListApi.actions(list.id), {
       data: { do: 'offer', listingId: listing.id },
     });

@@ -1,11 +1,19 @@
-import type { Entry, Event, EventBody, Offer, State, Vacancy } from './events.ts';
+import {
+  type Entry,
+  type Event,
+  type EventBody,
+  isWish,
+  type Offer,
+  type State,
+  type Vacancy,
+} from './events.ts';
 
 type Body<Type extends EventBody['type']> = Extract<EventBody, { type: Type }>;
 type EntryEvent = Exclude<Extract<EventBody, { entry: number }>, { type: 'offered' | 'joined' }>;
 type OfferEvent = Exclude<Extract<EventBody, { offer: number }>, { type: 'offered' }>;
 
 const entryChanges: { [T in EntryEvent['type']]: (event: Body<T>, by: Event) => Partial<Entry> } = {
-  completed: ({ date }) => ({ state: 'waiting', date }),
+  completed: ({ date }) => ({ state: 'waiting', date, isUnconfirmed: false }),
   changed: ({ sizes, move }) => ({ sizes, move }),
   classed: (event) => ({ class: event.class }),
   ranked: ({ rank, reason }) => ({ rank, rankedBy: rank === null ? null : reason.kind }),
@@ -57,6 +65,7 @@ function join(
       class: rest.class,
       sizes: rest.sizes,
       move: rest.move,
+      isUnconfirmed: isWish(rest),
       items: {},
       pausedUntil: 0,
       passes: {},

@@ -31,7 +31,12 @@ export type Command =
   | { do: 'import'; entries: readonly Join[] }
   | { do: 'complete'; entry: number }
   | { do: 'record'; entry: number; item: string; as: ItemState }
-  | { do: 'change'; entry: number; sizes: readonly string[]; move: Move | null }
+  | {
+      do: 'change';
+      entry: number;
+      sizes: readonly string[] /** Unchanged if left out. */;
+      move?: Move | null;
+    }
   | { do: 'classify'; entry: number; class: string | null }
   | { do: 'rank'; entry: number; rank: number | null; reason: string }
   | { do: 'score'; entry: number; points: readonly string[] }

@@ -2,7 +2,7 @@ import { counted } from '../figures.ts';
 import { campaignOf } from './campaign.ts';
 import { type Command, currentRules, type Facts, isFull, type Join, nowOf, refuse } from './commands.ts';
 import { deadline, monthsLater, startOf } from './deadline.ts';
-import { type Entry, type EventBody, type ItemState, isOpenOffer, type State } from './events.ts';
+import { type Entry, type EventBody, type ItemState, isOpenOffer, isWish, type State } from './events.ts';
 import { completed, lacks, newRules } from './new-rules.ts';
 import { decideOffer, isOwnChoice, nextOffers, out } from './offers.ts';
 import type { Rules } from './rules-schema.ts';
@@ -40,7 +40,7 @@ function joining(
       move: one.move,
     },
   ];
-  if (one.isComplete) {
+  if (one.isComplete && !isWish({ ...one, by })) {
     const date = rules.datedBy === 'complete' ? Math.max(joinedAt, one.completeAt ?? joinedAt) : joinedAt;
     if (date > now) refuse('The date is in the future');
     events.push({ type: 'completed', entry: seq, date });
@@ -160,7 +160,14 @@ function decideEntry(
     }
     case 'change':
       checkSizes(rules, command.sizes);
-      return [{ type: 'changed', entry: id, sizes: command.sizes, move: command.move }];
+      return [
+        {
+          type: 'changed',
+          entry: id,
+          sizes: command.sizes,
+          move: command.move === undefined ? entry.move : command.move,
+        },
+      ];
     case 'classify':
       checkClass(rules, command.class);
       return command.class === entry.class ? [] : [{ type: 'classed', entry: id, class: command.class }];

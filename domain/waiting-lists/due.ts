@@ -50,15 +50,19 @@ const offers: Step = (state, now, facts) => {
 const isFirst = (state: State, offer: Offer): boolean =>
   ![...state.offers.values()].some((one) => one.unit === offer.unit && one.id < offer.id && isLive(one));
 
-/** A tenant’s move frees the old unit. */
+/** A tenant’s move frees the unit that they live in: their last one of this list, or the one that they came from. */
 function placed(state: State, offer: Offer): EventBody[] {
+  const first: EventBody = { type: 'placed', offer: offer.id };
   const move = state.entries.get(offer.entry)?.move;
-  return [
-    { type: 'placed', offer: offer.id },
-    ...(move?.from && !state.vacancies.has(move.from)
-      ? [{ type: 'freed', unit: move.from, size: move.size, from: null } as const]
-      : []),
-  ];
+  const last = [...state.offers.values()].findLast(
+    (one) => one.entry === offer.entry && one.state === 'placed',
+  );
+  const unit = last?.unit ?? move?.from;
+  if (!move || !unit || unit === offer.unit) return [first];
+  const known = state.vacancies.get(unit);
+  if (known?.state === 'open' || known?.state === 'accepted') return [first];
+  const size = unit === move.from ? move.size : (known?.size ?? null);
+  return [first, { type: 'freed', unit, size, from: null }];
 }
 
 const places: Step = (state, now, facts) => {

@@ -1,6 +1,6 @@
 import { counted } from '../figures.ts';
 import { conditionTexts } from './condition-texts.ts';
-import type { EventBody, OutReason } from './events.ts';
+import { type EventBody, isWish, type OutReason } from './events.ts';
 import { type OrderKey, orderKeys } from './order.ts';
 import type { Answer } from './rules-schema.ts';
 
@@ -87,7 +87,11 @@ export function historyText(event: EventBody, names: Names): string {
     case 'rules':
       return event.version === 1 ? 'The list began.' : `The rules changed to version ${event.version}.`;
     case 'joined':
-      return `${person(event.entry)} ${event.by === 'person' ? 'joined' : event.by === 'owner' ? 'was added' : 'was imported'}.`;
+      return `${person(event.entry)} ${event.by === 'person' ? 'joined' : event.by === 'owner' ? 'was added' : 'was imported'}${
+        isWish(event) && event.class !== null
+          ? ` and says that they are in the class ${rule(event.class)}. Confirm it by completing the application`
+          : ''
+      }.`;
     case 'completed':
       return `The application of ${person(event.entry)} is complete.`;
     case 'recorded':

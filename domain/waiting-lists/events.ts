@@ -108,6 +108,8 @@ export type Entry = {
   rankedBy: RankReason['kind'] | null;
   sizes: readonly string[];
   move: Move | null;
+  /** A class or a move that only the person stated. It counts once the owner completes the application. */
+  isUnconfirmed: boolean;
   /** Papers and charges, by key, as last recorded. */
   items: Record<string, { as: ItemState; at: number }>;
   /** Infinity until the person resumes. */
@@ -171,6 +173,10 @@ export const emptyState = (): State => ({
   offers: new Map(),
   vacancies: new Map(),
 });
+
+/** A class or a move puts people ahead of others, so only the owner’s word counts. */
+export const isWish = (one: Pick<Entry, 'class' | 'move'> & { by: 'person' | 'owner' | 'import' }): boolean =>
+  one.by === 'person' && (one.class !== null || one.move !== null);
 
 /** On the list, waiting or not: gets emails about all of it. */
 export const isOn = ({ state }: Entry): boolean => state !== 'out' && state !== 'placed';

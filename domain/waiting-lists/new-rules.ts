@@ -2,9 +2,9 @@ import type { Entry, EventBody, State } from './events.ts';
 import { order } from './order.ts';
 import { neededOf, type Rules } from './rules-schema.ts';
 
-/** Whether a paper or a charge is missing that an application needs to be complete. */
-export const lacks = ({ items }: Pick<Entry, 'items'>, rules: Rules): boolean =>
-  neededOf(rules).some((key) => (items[key]?.as ?? 'missing') === 'missing');
+/** Whether a paper or a charge is missing that an application needs to be complete, or the owner’s word on what the person stated. */
+export const lacks = ({ items, isUnconfirmed }: Entry, rules: Rules): boolean =>
+  isUnconfirmed || neededOf(rules).some((key) => (items[key]?.as ?? 'missing') === 'missing');
 
 const dateOf = ({ joinedAt }: Entry, now: number, { datedBy }: Rules) =>
   datedBy === 'joined' ? joinedAt : now;

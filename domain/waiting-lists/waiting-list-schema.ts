@@ -14,6 +14,8 @@ const id = z.int().min(1);
 const key = z.string().max(40);
 const keys = z.array(key).max(20);
 const day = z.iso.date({ error: 'Must be a date, such as 2026-12-01' });
+/** Of papers that owners keep; an earlier one is a slip. */
+const pastDay = day.refine((text) => text >= '1950-01-01', 'Must be 1950 or later');
 const feet = z.optional(
   z
     .nullable(z.number({ error: 'Must be feet, such as 36' }).min(1).max(1_000))
@@ -53,7 +55,7 @@ const moveSchema = z
         .array(z.string().regex(/^\d{1,9}\/\d{1,9}$/))
         .max(50)
         .describe('The units that they want, or any.'),
-      since: z.nullable(day).describe('When they became a tenant.'),
+      since: z.nullable(pastDay).describe('When they became a tenant.'),
     }),
   )
   .describe('Of a tenant who wants to move; null for anyone else.');
@@ -118,8 +120,8 @@ export const joinSchema = z.strictObject({
 export const addedPersonSchema = z.strictObject({
   ...person,
   email: z.optional(emailSchema.transform((text) => text.toLowerCase())),
-  joinedAt: z.optional(day).describe('The original date; today if left out.'),
-  completeAt: z.optional(day).describe('The original date; that of joining if left out.'),
+  joinedAt: z.optional(pastDay).describe('The original date; today if left out.'),
+  completeAt: z.optional(pastDay).describe('The original date; that of joining if left out.'),
   place: z
     .optional(z.int({ error: 'Must be a whole number, such as 12' }).min(1).max(1_000_000))
     .describe('Its place on the list that is imported.'),

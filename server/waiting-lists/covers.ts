@@ -1,3 +1,4 @@
+import { isOpenOffer } from '../../domain/waiting-lists/events.ts';
 import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
@@ -107,7 +108,18 @@ export async function offer(list: HeldList, listingId: number, unitId: number): 
     covers.find((one) => one.listingId === listingId && one.unitId === null);
   const space = cover && (await findSpace(list.db, listingId, unitId));
   if (!space) throw problem.badRequest([{ path: 'unitId', message: 'Choose a space of this list' }]);
+  checkOffer(list, unit, space);
   const from = typeof space.values.availableFrom === 'string' ? space.values.availableFrom : null;
   await list.run({ do: 'free', unit, size: cover?.size ?? null, from });
   if (!list.current().automatic) await list.run({ do: 'offer', unit });
+}
+
+function checkOffer(list: HeldList, unit: string, { availability, values }: Space): void {
+  const open = [...list.state.offers.values()].filter((one) => one.unit === unit && isOpenOffer(one));
+  if (open.some(({ state }) => state === 'accepted'))
+    throw problem.conflict('Someone accepted this space. Withdraw their offer first.');
+  const { automatic, parallel } = list.current();
+  if (open.length >= (automatic ? 1 : parallel)) throw problem.conflict('This space is already offered.');
+  if (availability === 'occupied' && !values.availableFrom)
+    throw problem.conflict('This space is occupied. Say from when it is available, or that it is, first.');
 }

@@ -15,10 +15,11 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { csvRows } from '../http/csv.ts';
 import { problem } from '../http/problem.ts';
+import { moveChecker, moveOf } from './moves.ts';
 import { once } from './once.ts';
 import * as peopleStore from './people-store.ts';
 import type { HeldList, ListServices, Runner } from './run.ts';
-import { as, authorizeEntry, moveOf, type WaitingLists } from './service.ts';
+import { as, authorizeEntry, type WaitingLists } from './service.ts';
 
 /** How people get on lists: they join, or the owner writes them down. */
 export function createPeople({ clock }: ListServices, runner: Runner, lists: WaitingLists) {
@@ -100,8 +101,7 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
           if (!row || !own) throw problem.notFound('This place on the list no longer exists.');
           await refuseSameAircraft(list, row.id, application.tailNumber ?? null);
           await peopleStore.updateApplication(list.db, row.id, application);
-          if (sizes && sizes.join() !== own.sizes.join())
-            await list.run({ do: 'change', entry, sizes, move: own.move });
+          if (sizes && sizes.join() !== own.sizes.join()) await list.run({ do: 'change', entry, sizes });
         },
         as(actor),
       );
@@ -227,6 +227,11 @@ export async function addErrors(
       ? []
       : [{ path: `people.${at}.${field}`, message: `${first} has the same ${what}` }];
   };
+  const moveErrors = await moveChecker(
+    list,
+    people.map(({ move }) => move),
+    now,
+  );
   const hasPlaces = people.some(({ place }) => place !== undefined);
   return people.flatMap((person, at): FieldError[] => {
     const wrong = (field: keyof AddedPerson, message: string | false | undefined): FieldError[] =>
@@ -244,6 +249,7 @@ export async function addErrors(
         'completeAt',
         joinedAt && completeAt && completeAt < joinedAt && 'Must not be before the date of joining',
       ),
+      ...moveErrors(person.move).map(({ path, message }) => ({ path: `people.${at}.move.${path}`, message })),
       ...wrong('sizes', unknown(person.sizes ?? [], sizes, 'sizes')),
       ...wrong('class', unknown(person.class ? [person.class] : [], classes, 'classes')),
     ];

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { mayList } from '../../domain/account.ts';
 import type { Command } from '../../domain/waiting-lists/commands.ts';
 import { startOf } from '../../domain/waiting-lists/deadline.ts';
-import type { Move } from '../../domain/waiting-lists/events.ts';
 import { offerOverText } from '../../domain/waiting-lists/offers.ts';
 import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
 import { LISTS_OF_ACCOUNT } from '../../domain/waiting-lists/waiting-list.ts';
@@ -31,6 +30,7 @@ import { calendarOf } from './calendar.ts';
 import { checkCovers, insert, offer, replace } from './covers.ts';
 import * as coversStore from './covers-store.ts';
 import { merge } from './merge.ts';
+import { moveChecker, moveOf } from './moves.ts';
 import { once } from './once.ts';
 import * as peopleStore from './people-store.ts';
 import {
@@ -57,9 +57,6 @@ const isOwn = (actor: Pick<Actor, 'id'> | null, row: store.ListRow) =>
 export function authorizeOwner(actor: Actor, { row }: Pick<ReadList, 'row'>): void {
   if (!isOwn(actor, row)) throw problem.forbidden('This waiting list isn’t yours.');
 }
-
-export const moveOf = (move: MoveInput | undefined, zone: string): Move | null =>
-  move ? { ...move, since: move.since === null ? null : startOf(move.since, zone) } : null;
 
 /** Locks the account, and gives it what owners wrote down for its address. */
 export const as =
@@ -218,6 +215,7 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
                 ? action.what === 'sold' || action.what === 'replaced'
                 : personActions.includes(action.do);
             if (!isOwner && !isTheirs) throw problem.forbidden('Only the owner of the list can do this.');
+            if (action.do === 'change') await checkMove(list, action.move, isOwner, clock());
             if (action.do === 'note') {
               const found = await peopleStore.findApplication(list.db, id, entry);
               if (found) await peopleStore.updateOwnerNote(list.db, found.id, action.text);
@@ -312,6 +310,14 @@ export async function authorizeEntry(
   return false;
 }
 
+async function checkMove(list: HeldList, move: MoveInput | undefined, isOwner: boolean, now: Date) {
+  if (move !== undefined && !isOwner)
+    throw problem.forbidden('Ask the owner of the list to record your move.');
+  const errorsOf = await moveChecker(list, [move], now);
+  const errors = errorsOf(move).map(({ path, message }) => ({ path: `move.${path}`, message }));
+  if (errors.length > 0) throw problem.badRequest(errors);
+}
+
 type Ruled = Exclude<EntryAction, { do: 'note' | 'merge' }>;
 
 function commandOf(
@@ -330,7 +336,10 @@ function commandOf(
     case 'return':
       return { do: 'return', entry, by: isOwner ? 'owner' : 'person' };
     case 'change':
-      return { do: 'change', entry, sizes: action.sizes, move: moveOf(action.move, zone) };
+      return {
+        ...{ do: 'change', entry, sizes: action.sizes },
+        ...(action.move !== undefined && { move: moveOf(action.move, zone) }),
+      };
     default:
       return { ...action, entry };
   }

@@ -82,7 +82,12 @@ function Choices({ list, isOnly }: { list: WaitingList; isOnly: boolean }) {
         </fieldset>
       )}
       {list.classes.length > 0 && (
-        <SelectField name={`classes.${list.id}`} label={`Which applies to you${where}`} optional>
+        <SelectField
+          name={`classes.${list.id}`}
+          label={`Which applies to you${where}`}
+          optional
+          help="You get your place once the owner confirms it."
+        >
           <option value="">None of these</option>
           {list.classes.map(({ key, name }) => (
             <option key={key} value={key}>

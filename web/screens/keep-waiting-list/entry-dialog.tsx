@@ -212,7 +212,7 @@ function askOf(asked: Asked, list: WaitingList, entries: readonly OwnerEntry[]):
         description: 'None means any of them.',
         submit: 'Save',
         values: { sizes: person.sizes },
-        bodyOf: ({ sizes }) => ({ do: 'change', sizes, move: person.move }),
+        bodyOf: ({ sizes }) => ({ do: 'change', sizes }),
         fields: <Checks name="sizes" of={list.sizes} />,
         done: 'Saved',
       };
