@@ -342,7 +342,7 @@ const written: Record<string, Mail[]> = {
   ),
   endedMail: [waitingLists.endedMail(line)],
   noticeMail: [waitingLists.noticeMail(line, to, HOSTILE, HOSTILE)],
-  ownerMail: (['accepted', 'bounced', 'public'] as const).map((news) =>
+  ownerMail: (['joined', 'accepted', 'bounced', 'public'] as const).map((news) =>
     waitingLists.ownerMail(to, line.list, news, HOSTILE, HOSTILE),
   ),
   webhookSetMail: [webhooks.webhookSetMail(to, 'crm.field.example')],

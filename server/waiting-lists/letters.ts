@@ -5,7 +5,7 @@ import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { apply } from '../../domain/waiting-lists/apply.ts';
 import { conditionTexts } from '../../domain/waiting-lists/condition-texts.ts';
 import { momentIn } from '../../domain/waiting-lists/deadline.ts';
-import { type Event, emptyState, isOn, type State } from '../../domain/waiting-lists/events.ts';
+import { type Event, emptyState, isOn, isWish, type State } from '../../domain/waiting-lists/events.ts';
 import { isOwnChoice } from '../../domain/waiting-lists/offers.ts';
 import { order } from '../../domain/waiting-lists/order.ts';
 import { type Condition, outcomeOf, type Rules } from '../../domain/waiting-lists/rules-schema.ts';
@@ -48,7 +48,8 @@ function recipients(state: State, event: Event, next: Event | undefined): Pick<L
   switch (event.type) {
     // One email for both.
     case 'joined':
-      return next?.type === 'completed' && next.entry === entry ? [] : [person];
+      if (next?.type === 'completed' && next.entry === entry) return [];
+      return isWish(event) ? [person, { entry, to: 'owner' }] : [person];
     case 'skipped':
       return event.because === 'paused' ? [] : [person];
     case 'answered':
@@ -136,7 +137,7 @@ async function write(
   const spaceName = space ? [space.title, space.label].filter(Boolean).join(', ') : 'the space';
   if (about.to === 'owner') {
     const owner = await store.findOwnerEmail(db, about.list);
-    const news = event.type as 'accepted' | 'bounced' | 'public';
+    const news = event.type as 'joined' | 'accepted' | 'bounced' | 'public';
     return owner ? mails.ownerMail(owner, name, news, spaceName, person?.name ?? 'The person') : null;
   }
   if (!person?.email) return null;

@@ -176,18 +176,21 @@ export const endedMail = (about: About): Mail =>
 export const ownerMail = (
   to: string,
   list: string,
-  news: 'accepted' | 'bounced' | 'public',
+  news: 'joined' | 'accepted' | 'bounced' | 'public',
   space: string,
   name: string,
 ): Mail => ({
   ...{ to, why: 'ownListings' },
   subject: {
+    joined: `${name} states a class: ${list}`,
     accepted: `${name} accepted: ${space}`,
     bounced: `Call ${name}: our email about ${space} was refused`,
     public: `Nobody left to ask: ${space}`,
   }[news],
   body: [
     {
+      joined:
+        'They get their place once you confirm it: choose “Application is complete” in the menu of their row. If it’s wrong, correct the class there first.',
       accepted: `Next on the waiting list ${list}: the lease. Record it once it’s signed.`,
       bounced: 'The time to answer doesn’t run until you record that the offer was delivered.',
       public: `Everyone on the waiting list ${list} who wants it has answered or was passed over. It’s now available to everyone.`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -34,6 +35,7 @@ async function start(rules: Partial<Rules> = {}) {
     })
   ).body;
   return {
+    list,
     unit: (at: number) => `${listing}/${units[at]}`,
     add: (...people: object[]) => send(waitingListApi.entries(list.id), { people }),
     entries: async () => (await send(waitingListApi.entries(list.id))).body as OwnerEntry[],
@@ -75,11 +77,17 @@ test('a person can’t record a move of their own, and keeps the one that the ow
 });
 
 test('a class that a person states counts once the owner completes the application', async () => {
-  const { add, act, entries, join } = await start({ classes: [{ key: 'tenant', name: 'Tenant' }] });
+  const { list, add, act, entries, join } = await start({ classes: [{ key: 'tenant', name: 'Tenant' }] });
   await add({ name: 'Ann' });
   const dana = await site.account('general_user');
   const { id, state } = await join(dana, { class: 'tenant' });
   expect([state, names(await entries())]).toEqual(['applied', ['Ann']]);
+  const { rows } = await sql`
+    select from pgboss.job where name = 'mail' and data -> 'about' ->> 'to' = 'owner'
+      and (data -> 'about' ->> 'entry')::integer = ${id} and (data -> 'about' ->> 'list')::integer = ${list.id}`.execute(
+    site.services.db,
+  );
+  expect(rows).toHaveLength(1);
   expect((await act(id, { do: 'classify', class: 'tenant' }, dana)).status).toBe(403);
   await act(id, { do: 'complete' });
   expect(names(await entries())).toEqual(['Dana', 'Ann']);
