@@ -7,6 +7,8 @@ import type { WaitingList } from './waiting-list-schema.ts';
 
 /** Rows without a name are left out. */
 export const PERSON = 'name';
+/** Without it, everyone joins today. */
+export const JOINED = 'joinedAt';
 
 type PeopleColumn = {
   name: string;
@@ -15,6 +17,8 @@ type PeopleColumn = {
   /** Other headings that mean it. */
   also: readonly string[];
   takes: string;
+  /** The column that it is a part of. */
+  partOf?: string;
   /** What a cell says of the person. Text that can’t be read comes back as it is, for the schema to reject. */
   read: (cell: string) => Readonly<Record<string, unknown>>;
 };
@@ -47,10 +51,18 @@ export function peopleColumns({ sizes, classes }: Pick<WaitingList, 'sizes' | 'c
     column(name, label, 'feet', also, (cell) => ({ [name]: figure(cell) }));
   return [
     column(PERSON, 'Name', 'text', ['applicant', 'full name', 'customer', 'owner', 'person', 'contact']),
+    {
+      ...column('firstName', 'First name', 'text', ['first', 'given name', 'fname']),
+      partOf: PERSON,
+    },
+    {
+      ...column('lastName', 'Last name', 'text', ['last', 'surname', 'family name', 'lname']),
+      partOf: PERSON,
+    },
     column('email', 'Email', 'an email address', ['e-mail', 'email address', 'mail']),
     column('phone', 'Phone', 'text', ['telephone', 'phone number', 'cell', 'mobile', 'tel']),
     column(
-      'joinedAt',
+      JOINED,
       'Joined',
       'a date such as 2019-03-04 or 3/4/2019; blank means today',
       [
@@ -63,6 +75,16 @@ export function peopleColumns({ sizes, classes }: Pick<WaitingList, 'sizes' | 'c
         'date applied',
         'since',
         'received',
+        ...['date on list', 'date on the list', 'on list since', 'on the list since', 'date added to list'],
+        ...['waiting since', 'wait list date', 'waiting list date', 'date on waiting list', 'list date'],
+        ...[
+          'date of application',
+          'date received',
+          'date requested',
+          'signed up',
+          'sign up date',
+          'timestamp',
+        ],
       ],
       (cell) => ({ joinedAt: readDay(cell) }),
     ),
@@ -77,7 +99,19 @@ export function peopleColumns({ sizes, classes }: Pick<WaitingList, 'sizes' | 'c
       'place',
       'Place or rank',
       'a whole number, 1 for the next person; blank for everyone goes by the dates',
-      ['place', 'rank', 'no', 'number', 'position', 'pos', 'priority', '#'],
+      [
+        'place',
+        'rank',
+        'no',
+        'number',
+        'position',
+        'pos',
+        'priority',
+        '#',
+        'list no',
+        'list #',
+        'place on list',
+      ],
       (cell) => ({ place: /^\d{1,9}$/.test(cell) ? Number(cell) : cell }),
     ),
     ...(classes.length > 0
@@ -104,6 +138,13 @@ export function peopleColumns({ sizes, classes }: Pick<WaitingList, 'sizes' | 'c
           ),
         ]
       : []),
+    column(
+      'unit',
+      'Current unit',
+      'the unit that a tenant wants to move out of, such as A-1; blank for anyone else',
+      ['current hangar', 'current space', 'current location', 'present hangar', 'moves from', 'tenant of'],
+      (cell) => ({ move: { from: cell, size: null, into: [], since: null } }),
+    ),
     column('aircraft', 'Aircraft', 'text', [
       'plane',
       'airplane',

@@ -155,8 +155,9 @@ export const importReportSchema = z
   .object({
     add: z.int().describe('People to add, or added.'),
     first: z
-      .array(z.object({ place: z.int(), name: z.string(), date: z.nullable(day) }))
-      .describe('The first ones of the list after it.'),
+      .array(z.object({ place: z.int(), name: z.string(), date: z.nullable(day), isNew: z.boolean() }))
+      .describe('The first ones of the list after it, and the first new ones with those around them.'),
+    waiting: z.int().describe('New people with a place. The applications of the others aren’t complete.'),
     errors: z.array(csvErrorSchema).max(CSV_ERRORS_MAX).describe('The first cells to correct.'),
     errorCount: z.int().describe('All cells to correct.'),
   })

@@ -3,7 +3,12 @@ import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { type Rules, usualRules } from '../../domain/waiting-lists/rules-schema.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
-import type { ImportReport, OwnerEntry, Place } from '../../domain/waiting-lists/waiting-list-schema.ts';
+import type {
+  ImportReport,
+  ListSpace,
+  OwnerEntry,
+  Place,
+} from '../../domain/waiting-lists/waiting-list-schema.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 import { verifyLists } from './verify.ts';
 
@@ -91,6 +96,42 @@ test('dates a place by its complete application, if the rules say so', async () 
     [1, 'Bo', '2020-01-02'],
     [2, 'Ann', '2021-05-06'],
     [null, 'Cy', undefined],
+  ]);
+});
+
+test('joins first and last names, and takes the unit that a tenant moves out of', async () => {
+  const people = [
+    { lastName: 'Lee', firstName: 'Ann', unit: 'its space' },
+    { lastName: 'Díaz', firstName: '', unit: '' },
+  ];
+  const [space] = (await site.request('GET', waitingListApi.spaces(id), { as: owner })).json<ListSpace[]>();
+  await send(people.map((one) => (one.unit ? { ...one, unit: space?.label ?? space?.title ?? '' } : one)));
+  expect(await entries()).toMatchObject([
+    { name: 'Ann Lee', move: { from: `${space?.listingId}/0`, size: 't', into: [], since: null } },
+    { name: 'Díaz', move: null },
+  ]);
+});
+
+test('shows where new people are, with their neighbors, however long the list is', async () => {
+  const old = Array.from({ length: 30 }, (_, at) => ({ name: `Old ${at + 1}`, joinedAt: '2015-01-01' }));
+  await send([...old, { name: 'Last', joinedAt: '2021-01-01' }]);
+  const rows = [
+    { name: 'New', joinedAt: '2020-01-01' },
+    { name: 'Not complete', complete: 'no' },
+  ];
+  const { first, waiting } = (await send(rows, { dryRun: true })).json<ImportReport>();
+  expect(first.slice(9).map(({ place, name, isNew }) => [place, name, isNew])).toEqual([
+    [10, 'Old 10', false],
+    [30, 'Old 30', false],
+    [31, 'New', true],
+    [32, 'Last', false],
+  ]);
+  expect(waiting).toBe(1);
+});
+
+test('names a current unit that the list doesn’t have', async () => {
+  expect(await problems([{ name: 'Ann', unit: 'Z-99' }])).toEqual([
+    '2 unit: No space of this list has this name',
   ]);
 });
 

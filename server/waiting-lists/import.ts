@@ -1,4 +1,4 @@
-import { CSV_ERRORS_MAX, type CsvError, type SheetRows, unguarded } from '../../domain/csv.ts';
+import { CSV_ERRORS_MAX, type CsvError, headerKey, type SheetRows, unguarded } from '../../domain/csv.ts';
 import type { FieldError } from '../../domain/problem-schema.ts';
 import { dayIn } from '../../domain/waiting-lists/deadline.ts';
 import { order } from '../../domain/waiting-lists/order.ts';
@@ -12,6 +12,7 @@ import type { Actor } from '../http/actor.ts';
 import { fieldErrors } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import { countTries, type Limit } from '../http/rate-limit.ts';
+import { coveredSpaces } from './covers.ts';
 import { once } from './once.ts';
 import { addErrors, insertAll } from './people.ts';
 import * as peopleStore from './people-store.ts';
@@ -20,8 +21,9 @@ import { as } from './service.ts';
 
 /** Each person gets an email. */
 const limit: Limit = { name: 'list-import', max: 10_000, seconds: 86_400 };
-/** People of the list that a report shows. */
+/** The first people of the list, and new people with their neighbors, that a report shows. */
 const SHOWN = 10;
+const SHOWN_NEW = 30;
 
 /** Rolls back a dry run. */
 class Done extends Error {
@@ -41,7 +43,8 @@ export async function importPeople(
   const { actor, id, rows, dryRun } = given;
   if (!dryRun) await countTries(db, [{ limit, by: [actor.id], times: rows.length }]);
   const work = async (list: HeldList): Promise<ImportReport> => {
-    const { people, errors } = read(list, rows);
+    const before = new Set(list.state.entries.keys());
+    const { people, errors } = read(list, rows, await unitsOf(list));
     const sound = people.flatMap(({ person, at }) => (person ? [{ person, at }] : []));
     const rules = await addErrors(
       list,
@@ -71,7 +74,7 @@ export async function importPeople(
     }
     return {
       add: rows.length,
-      first: await firstOf(list),
+      ...(await landing(list, before)),
       errors: errors.slice(0, CSV_ERRORS_MAX),
       errorCount: errors.length,
     };
@@ -96,7 +99,20 @@ export async function importPeople(
 
 type Row = SheetRows['rows'][number];
 
-function read(list: HeldList, rows: readonly Row[]) {
+type Left = { from: string; size: string | null };
+
+/** Spaces of the list by their labels, as units that tenants leave. */
+async function unitsOf({ db, row }: HeldList): Promise<Map<string, Left>> {
+  const spaces = await coveredSpaces(db, row.id);
+  return new Map(
+    spaces.map(({ listingId, unitId, label, title, size }) => [
+      headerKey(label ?? title),
+      { from: `${listingId}/${unitId ?? 0}`, size },
+    ]),
+  );
+}
+
+function read(list: HeldList, rows: readonly Row[], units: ReadonlyMap<string, Left>) {
   const columns = peopleColumns(list.current());
   const errors: CsvError[] = [];
   const people = rows.map((row, at): { at: number; person: AddedPerson | null } => {
@@ -107,29 +123,46 @@ function read(list: HeldList, rows: readonly Row[]) {
       const text = unguarded(cell.trim());
       if (text !== '') Object.assign(input, column.read(text));
     }
-    const parsed = addedPersonSchema.safeParse(input);
+    const { firstName, lastName, ...rest } = input;
+    const names = [firstName, lastName].filter(Boolean).join(' ');
+    const person: Record<string, unknown> = { ...(names && { name: names }), ...rest };
+    const unit = row.cells.unit?.trim();
+    if (unit) {
+      const left = units.get(headerKey(unit));
+      person.move = left && { ...(person.move as object), ...left };
+      if (!left) errors.push(errorAt(row, { path: 'move', message: 'No space of this list has this name' }));
+    }
+    const parsed = addedPersonSchema.safeParse(person);
     if (parsed.success) return { at, person: parsed.data };
     const wrong = fieldErrors(parsed.error);
     errors.push(...wrong.map((error) => errorAt(row, error)));
     // The rest of the row is checked further, so that all errors show at once.
-    for (const { path } of wrong) delete input[path.split('.')[0] ?? ''];
-    return { at, person: addedPersonSchema.safeParse(input).data ?? null };
+    for (const { path } of wrong) delete person[path.split('.')[0] ?? ''];
+    return { at, person: addedPersonSchema.safeParse(person).data ?? null };
   });
   return { people, errors };
 }
 
+const columnOf: Readonly<Record<string, string>> = {
+  completeAt: 'complete',
+  isComplete: 'complete',
+  move: 'unit',
+};
+
 function errorAt(row: Row | undefined, { path, message }: FieldError): CsvError {
   const [field = ''] = path.split('.');
-  const column = field === 'completeAt' || field === 'isComplete' ? 'complete' : field;
+  const column = columnOf[field] ?? field;
   return { row: row?.row ?? null, column, value: (row?.cells[column] ?? '').slice(0, 200), message };
 }
 
-async function firstOf({ db, row, state, current, zone }: HeldList): Promise<ImportReport['first']> {
+/** Where the new people are in the new order, with the one before and after each. */
+async function landing({ db, row, state, current, zone }: HeldList, before: ReadonlySet<number>) {
   const names = new Map((await peopleStore.findPeople(db, row.id)).map((one) => [one.entry, one.name]));
-  return order(state, current())
-    .slice(0, SHOWN)
-    .map(({ place, entry }) => ({
-      ...{ place, name: names.get(entry.id) ?? '' },
-      date: entry.date === null ? null : dayIn(entry.date, zone),
-    }));
+  const all = order(state, current()).map(({ place, entry }) => ({
+    ...{ place, name: names.get(entry.id) ?? '', isNew: !before.has(entry.id) },
+    date: entry.date === null ? null : dayIn(entry.date, zone),
+  }));
+  const near = all.filter((_one, at) => [at - 1, at, at + 1].some((next) => all[next]?.isNew));
+  const shown = new Set([...all.slice(0, SHOWN), ...near.slice(0, SHOWN_NEW)]);
+  return { first: all.filter((one) => shown.has(one)), waiting: all.filter(({ isNew }) => isNew).length };
 }

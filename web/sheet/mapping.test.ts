@@ -3,7 +3,8 @@ import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { unitColumns } from '../../domain/units-csv.ts';
-import { guess, headingsOf, mapped } from './mapping.ts';
+import { peopleColumns } from '../../domain/waiting-lists/people-columns.ts';
+import { guess, headingsOf, mapped, namingOf } from './mapping.ts';
 
 const targets = unitColumns(monthlyHangar, 'listing');
 const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ row: at + 1, cells }));
@@ -60,11 +61,37 @@ test('prefers our own names to what else means the same', () => {
 
 test('leaves out rows without a unit, and fills in what is the same for all', () => {
   const rows = rowsOf(['A-1', '400'], ['', '400'], ['Total', '']);
-  expect(mapped(rows, ['label', 'monthlyRate'], 'label', { height: '14', note: ' ' })).toEqual({
+  expect(mapped(rows, ['label', 'monthlyRate'], ['label'], { height: '14', note: ' ' })).toEqual({
     rows: [
       { row: 1, cells: { label: 'A-1', monthlyRate: '400', height: '14' } },
       { row: 3, cells: { label: 'Total', monthlyRate: '', height: '14' } },
     ],
     left: [2],
+  });
+});
+
+const people = peopleColumns({ sizes: [], classes: [] });
+
+test.each([
+  ...['Date on list', 'Waiting since', 'Date applied', 'Date', 'On list since', 'Date Added to List'],
+  ...['Application Date', 'Wait list date', 'Date of Application', 'Signed up', 'Timestamp'],
+])('takes a column “%s” of a waiting list for the date of joining', (heading) => {
+  expect(guess([heading], people, {})).toEqual(['joinedAt']);
+});
+
+test.each(['#', 'No.', 'Position', 'List #', 'Place on list'])(
+  'takes a column “%s” of a waiting list for the place',
+  (heading) => {
+    expect(guess([heading], people, {})).toEqual(['place']);
+  },
+);
+
+test('keeps rows that have a last name alone, where the file has first and last names', () => {
+  const mapping = guess(['#', 'Last Name', 'First Name', 'Current Hangar'], people, {});
+  expect(mapping).toEqual(['place', 'lastName', 'firstName', 'unit']);
+  const rows = rowsOf(['1', 'Lee', 'Ann', ''], ['2', 'Díaz', '', 'A-1'], ['', '', '', '']);
+  expect(mapped(rows, mapping, namingOf(people, 'name'), {})).toMatchObject({
+    rows: [{ row: 1 }, { row: 2 }],
+    left: [3],
   });
 });

@@ -11,6 +11,8 @@ export type Target = {
   also: readonly string[];
   takes: string;
   unit?: string;
+  /** Another target that it names a row for, as a first name does for a name. */
+  partOf?: string;
 };
 
 /** The name of a target for each column of the sheet; empty is left out. */
@@ -19,7 +21,9 @@ export type Mapping = readonly string[];
 /** Rows above the headings, such as titles and dates. */
 const ABOVE = 30;
 
-const wordsOf = ({ name, label, also }: Target) => [name, label, ...also].map(headerKey);
+/** Keeps "#", which has no letters. */
+const keyOf = (heading: string) => headerKey(heading) || heading.trim();
+const wordsOf = ({ name, label, also }: Target) => [name, label, ...also].map(keyOf);
 
 /** Finds the row of headings: among the first rows, the one with the most headings that we know, then the one with the most texts. */
 export function headingsOf(rows: readonly SheetRow[], targets: readonly Target[]): number {
@@ -27,7 +31,7 @@ export function headingsOf(rows: readonly SheetRow[], targets: readonly Target[]
   const score = ({ cells }: SheetRow) =>
     cells.reduce((sum, cell) => {
       if (cell === '') return sum;
-      return sum + (known.has(headerKey(cell)) ? 100 : /\d/.test(cell) ? 0 : 1);
+      return sum + (known.has(keyOf(cell)) ? 100 : /\d/.test(cell) ? 0 : 1);
     }, 0);
   const scores = rows.slice(0, ABOVE).map(score);
   return Math.max(scores.indexOf(Math.max(...scores)), 0);
@@ -47,15 +51,15 @@ export function guess(
     mapping[at] = name;
   };
   for (const [at, heading] of headings.entries()) {
-    const name = kept[headerKey(heading)];
+    const name = kept[keyOf(heading)];
     if (name !== undefined && targets.some((target) => target.name === name)) take(at, name);
   }
   // Our own names first, so that "Depth" isn't the length of a kind that has both.
   for (const words of [(one: Target) => [one.name, one.label], ({ also }: Target) => also]) {
     for (const [at, heading] of headings.entries()) {
-      const key = headerKey(heading);
+      const key = keyOf(heading);
       if (key === '' || key in kept) continue;
-      take(at, targets.find((one) => !taken.has(one.name) && words(one).map(headerKey).includes(key))?.name);
+      take(at, targets.find((one) => !taken.has(one.name) && words(one).map(keyOf).includes(key))?.name);
     }
   }
   return mapping;
@@ -69,23 +73,27 @@ export const keptMappings = deviceStore<Readonly<Record<string, Readonly<Record<
 );
 
 export function keepMapping(purpose: string, headings: readonly string[], mapping: Mapping): void {
-  const own = Object.fromEntries(headings.map((heading, at) => [headerKey(heading), mapping[at] ?? '']));
+  const own = Object.fromEntries(headings.map((heading, at) => [keyOf(heading), mapping[at] ?? '']));
   const kept = keptMappings.kept();
   keptMappings.keep({ ...kept, [purpose]: { ...kept[purpose], ...own } });
 }
 
-/** Cells by the names of the targets. Rows without the first required one are left out: totals and titles have none. */
+/** The targets that name a row: `named`, or parts of it. */
+export const namingOf = (targets: readonly Target[], named: string): string[] =>
+  targets.flatMap(({ name, partOf }) => (name === named || partOf === named ? [name] : []));
+
+/** Cells by the names of the targets. Rows without any that names them are left out: totals and titles have none. */
 export function mapped(
   rows: readonly SheetRow[],
   mapping: Mapping,
-  key: string,
+  naming: readonly string[],
   same: Readonly<Record<string, string>>,
 ): { rows: { row: number; cells: Record<string, string> }[]; left: number[] } {
   const every = Object.entries(same).filter(([, text]) => text.trim() !== '');
   const left: number[] = [];
   const taken = rows.flatMap(({ row, cells }) => {
     const own = mapping.flatMap((name, at) => (name === '' ? [] : [[name, cells[at] ?? ''] as const]));
-    if (!own.some(([name, text]) => name === key && text !== '')) {
+    if (!own.some(([name, text]) => naming.includes(name) && text !== '')) {
       left.push(row);
       return [];
     }

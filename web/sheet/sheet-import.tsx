@@ -11,7 +11,16 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { FileField, type Source } from './file-field.tsx';
-import { guess, headingsOf, keepMapping, keptMappings, mapped as rowsOf, type Target } from './mapping.ts';
+import {
+  guess,
+  headingsOf,
+  keepMapping,
+  keptMappings,
+  type Mapping,
+  namingOf,
+  mapped as rowsOf,
+  type Target,
+} from './mapping.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 import { Notes } from './sheet-errors.tsx';
 import { type Mapped, SheetMapping } from './sheet-mapping.tsx';
@@ -35,6 +44,8 @@ type SheetImportProps<Report> = {
   purpose: string;
   /** What every row has unless the person says otherwise. */
   begins?: Readonly<Record<string, string>>;
+  /** What the person should know of their choice of columns. */
+  warn?: (mapping: Mapping) => readonly string[];
   /** Beside the title of the file. */
   action?: ReactNode;
   send: (body: SheetRows, dryRun: boolean, headers: Readonly<Record<string, string>>) => Promise<Report>;
@@ -50,6 +61,7 @@ export function SheetImport<Report>({
   nameless,
   purpose,
   begins = {},
+  warn = () => [],
   action,
   send,
   invalidates,
@@ -112,18 +124,20 @@ export function SheetImport<Report>({
   const same = Object.fromEntries(
     Object.entries(mapped.same).filter(([name]) => !mapped.mapping.includes(name)),
   );
+  const naming = namingOf(targets, named);
   const { rows, left } = rowsOf(
     sheet?.tabs[mapped.tab]?.rows.slice(mapped.head + 1) ?? [],
     mapped.mapping,
-    named,
+    naming,
     same,
   );
-  const isNamed = mapped.mapping.includes(named);
+  const isNamed = mapped.mapping.some((name) => naming.includes(name));
   const notes = [
     ...(sheet?.notes ?? []),
+    ...(sheet ? warn(mapped.mapping) : []),
     ...(isNamed && left.length > 0
       ? [
-          `Left out, because “${headingOf(named)}” is blank: ${left.length > 12 ? counted(left.length, 'row', 'rows') : `row ${listed(left.map(String))}`}.`,
+          `Left out, because “${headingOf(naming.find((name) => mapped.mapping.includes(name)) ?? named)}” is blank: ${left.length > 12 ? counted(left.length, 'row', 'rows') : `row ${listed(left.map(String))}`}.`,
         ]
       : []),
   ];

@@ -1,6 +1,6 @@
 import { counted, dayText } from '../../../domain/figures.ts';
 import { importPeoplePage } from '../../../domain/page-metadata/own.ts';
-import { PERSON, peopleColumns } from '../../../domain/waiting-lists/people-columns.ts';
+import { JOINED, PERSON, peopleColumns } from '../../../domain/waiting-lists/people-columns.ts';
 import { waitingListApi, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
 import type { ImportReport, WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { api } from '../../api/api.ts';
@@ -13,6 +13,7 @@ import { Imported, Verdict } from '../../sheet/import-report.tsx';
 import { SheetErrors } from '../../sheet/sheet-errors.tsx';
 import { type Checked, SheetImport } from '../../sheet/sheet-import.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -44,6 +45,13 @@ const Import = ({ list }: { list: WaitingList }) => (
       named={PERSON}
       nameless="Choose the column with the names"
       purpose="waiting list"
+      warn={(mapping) =>
+        mapping.includes(JOINED)
+          ? []
+          : [
+              'Everyone gets today’s date, because no column goes to “Joined”. Choose the column with the dates.',
+            ]
+      }
       send={(body, dryRun, headers) =>
         api(waitingListApi.rows(list.id, { dryRun: dryRun ? 'true' : undefined }), {
           method: 'POST',
@@ -66,7 +74,7 @@ const Import = ({ list }: { list: WaitingList }) => (
 );
 
 function Report({ report, headingOf, busy, failure, onImport }: Checked<ImportReport>) {
-  const { add, first, errorCount } = report;
+  const { add, first, waiting, errorCount } = report;
   return (
     <div className="flex flex-col gap-4">
       <Verdict isWrong={errorCount > 0}>
@@ -82,6 +90,12 @@ function Report({ report, headingOf, busy, failure, onImport }: Checked<ImportRe
       ) : (
         <>
           <Order first={first} />
+          {waiting < add && (
+            <p>
+              {people(add - waiting)} without a place until{' '}
+              {add - waiting === 1 ? 'the application is' : 'their applications are'} complete.
+            </p>
+          )}
           <AcceptImport
             what={people(add)}
             agreedFor={null}
@@ -97,13 +111,21 @@ function Report({ report, headingOf, busy, failure, onImport }: Checked<ImportRe
 
 const Order = ({ first }: Pick<ImportReport, 'first'>) => (
   <DataTable
-    label="The first of the list after the import"
+    label="The first of the list, and where new people are"
     className="text-sm"
     rows={first}
     keyOf={({ place }) => place}
     columns={[
       { name: 'Place', figure: true, cell: ({ place }) => place },
-      { name: 'Name', className: 'wrap-anywhere', cell: ({ name }) => <bdi>{name}</bdi> },
+      {
+        name: 'Name',
+        className: 'wrap-anywhere',
+        cell: ({ name, isNew }) => (
+          <>
+            <bdi>{name}</bdi> {isNew && <Badge tone="chart">New</Badge>}
+          </>
+        ),
+      },
       { name: 'Since', className: 'whitespace-nowrap', cell: ({ date }) => date && dayText(date) },
     ]}
   />

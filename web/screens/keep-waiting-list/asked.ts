@@ -12,6 +12,7 @@ export type EntryAsk =
   | 'score'
   | 'classify'
   | 'change'
+  | 'move'
   | 'record'
   | 'note'
   | 'life'
@@ -59,6 +60,7 @@ export function entryItems({ person, list, ask, run, why }: EntryMenu): MenuItem
       ? { label: 'Resume offers', onSelect: () => run({ do: 'resume' }) }
       : item('Pause offers…', 'pause'),
     ...when(list.sizes.length, item('Sizes…', 'change')),
+    item('Wants to move…', 'move'),
     ...when(list.classes.length, item('Class…', 'classify')),
     ...when(rules?.points.length, item('Points…', 'score')),
     ...when(rules?.rankReasons.length, item('Rank…', 'rank')),

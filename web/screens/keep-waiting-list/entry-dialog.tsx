@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/input.tsx';
 import { type Ask, AskDialog } from './ask-dialog.tsx';
 import type { Asked } from './asked.ts';
 import { personName } from './keep-waiting-list-data.ts';
+import { MoveFields } from './move-fields.tsx';
 
 type EntryDialogProps = {
   asked: Asked;
@@ -214,6 +215,27 @@ function askOf(asked: Asked, list: WaitingList, entries: readonly OwnerEntry[]):
         values: { sizes: person.sizes },
         bodyOf: ({ sizes }) => ({ do: 'change', sizes }),
         fields: <Checks name="sizes" of={list.sizes} />,
+        done: 'Saved',
+      };
+    case 'move':
+      return {
+        ...entry,
+        title: `Does ${name} want to move?`,
+        description:
+          'For your tenants. The rules of the list say whether they come first. Once they have another unit, the unit that they leave is offered.',
+        submit: 'Save',
+        values: {
+          isMoving: true,
+          move: {
+            ...{ from: person.move?.from ?? '', size: person.move?.size ?? '' },
+            ...{ since: person.move?.since ?? '', into: person.move?.into ?? [] },
+          },
+        },
+        bodyOf: ({ isMoving, move: { from, size, into, since } }) => ({
+          ...{ do: 'change', sizes: person.sizes },
+          move: isMoving ? { from: from || null, size: size || null, into, since: since || null } : null,
+        }),
+        fields: <MoveFields list={list} />,
         done: 'Saved',
       };
     case 'record':
