@@ -190,3 +190,30 @@ test('the owner finds people, emails the chosen ones, and merges two places of o
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('row').nth(1)).toContainText('ann@owner-list.example');
 });
+
+test('the owner records a tenant who wants to move, and is asked again before two different people merge', async ({
+  page,
+}) => {
+  const { id } = await kept(page, ['Ann', 'Bob'], { switchList: 'always' });
+  await page.goto(waitingListPaths.keep(id));
+  await choose(page, 'Actions for Bob', 'Wants to move…');
+  await dialog(page).getByLabel('Leaves').selectOption({ label: 'A-1' });
+  await dialog(page).getByLabel('Tenant since').fill('2020-05-01');
+  await dialog(page).getByRole('checkbox', { name: 'A-2' }).check();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('row').nth(1)).toContainText('Bob');
+  await expect(person(page, 'Bob')).toContainText('tenant who wants to move');
+  await choose(page, 'Actions for Ann', 'On the list twice…');
+  await dialog(page).getByLabel('The other place').selectOption({ label: '1 · Bob' });
+  await dialog(page).getByRole('button', { name: 'Merge' }).click();
+  await expect(dialog(page)).toContainText('Ann and Bob look like two different people');
+  await expect(dialog(page).getByText('Check this only if they are the same person')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByLabel('I’m sure that they are the same person').check();
+  await dialog(page).getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('Bob is off the list: was on the list twice.')).toBeVisible();
+});

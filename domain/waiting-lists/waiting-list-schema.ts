@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readTailNumber } from '../aircraft/tail-number.ts';
 import { CSV_ERRORS_MAX, csvErrorSchema } from '../csv.ts';
 import { availabilities } from '../listing.ts';
+import { DIRECTION_MARKS } from '../text-direction.ts';
 import { emailSchema, line, nameLine, paragraphs } from '../text-schema.ts';
 import { itemStates } from './events.ts';
 import { orderKeys } from './order.ts';
@@ -12,7 +13,10 @@ import { IMPORT_MAX, LIST_NAME_LENGTH } from './waiting-list.ts';
 
 const id = z.int().min(1);
 const key = z.string().max(40);
-const keys = z.array(key).max(20);
+const keys = z
+  .array(key)
+  .max(20)
+  .refine((all) => new Set(all).size === all.length, 'Choose each only once');
 const day = z.iso.date({ error: 'Must be a date, such as 2026-12-01' });
 /** Of papers that owners keep; an earlier one is a slip. */
 const pastDay = day.refine((text) => text >= '1950-01-01', 'Must be 1950 or later');
@@ -31,6 +35,10 @@ const tailNumber = z
     return number;
   });
 
+const ownNote = paragraphs('Note', 1_000).refine((text) => !DIRECTION_MARKS.test(text), {
+  error: 'Note has invisible characters that change the text direction. Type it again',
+});
+
 const person = {
   name: nameLine('Name', 120, 'Name is required'),
   phone: z.optional(line('Phone', 40)),
@@ -41,7 +49,7 @@ const person = {
   tailHeight: feet,
   share: z.optional(z.nullable(z.int().min(1).max(100)).describe('Percent of the aircraft.')),
   partners: z.optional(line('Partners', 300)),
-  note: z.optional(paragraphs('Note', 1_000)),
+  note: z.optional(ownNote),
 };
 
 const moveSchema = z
@@ -113,6 +121,7 @@ export const joinSchema = z.strictObject({
     .array(z.strictObject({ id, sizes: z.optional(keys), class: z.optional(z.nullable(key)) }))
     .min(1, 'Choose at least one list')
     .max(20)
+    .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'Choose each list only once')
     .describe('All of one owner. One application gets a place on each.'),
   application: z.strictObject(person),
 });
@@ -129,7 +138,7 @@ export const addedPersonSchema = z.strictObject({
   class: z.optional(z.nullable(key)),
   sizes: z.optional(keys),
   move: z.optional(moveSchema),
-  ownerNote: z.optional(paragraphs('Note', 1_000)),
+  ownerNote: z.optional(ownNote),
 });
 export type AddedPerson = z.output<typeof addedPersonSchema>;
 
@@ -196,11 +205,14 @@ export const entryActionSchema = z.discriminatedUnion('do', [
     as: z.enum(itemStates),
   }),
   z
-    .strictObject({ do: z.literal('merge'), other: id })
+    .strictObject({
+      ...{ do: z.literal('merge'), other: id },
+      sure: z.optional(z.boolean()).describe('Needed if no name, tail number, or email is the same.'),
+    })
     .describe(
       'The other entry is the same person twice. It ends; its account and facts fill what this one lacks.',
     ),
-  z.strictObject({ do: z.literal('note'), text: paragraphs('Note', 1_000) }),
+  z.strictObject({ do: z.literal('note'), text: ownNote }),
 ]);
 export type EntryAction = z.output<typeof entryActionSchema>;
 /** What people can do with their own places; the rest is for the owner. */
@@ -319,7 +331,12 @@ export const listOfferSchema = z
     ifAnswered: z
       .record(z.enum(givenAnswers), z.string())
       .describe('What the rules make of each answer: “you keep your place”.'),
-    due: z.array(z.object({ what: z.enum(conditions), by: z.nullable(moment) })),
+    due: z.array(
+      z.object({
+        ...{ what: z.enum(conditions), by: z.nullable(moment) },
+        deadline: z.nullable(z.string()).describe('The same by the airport’s clock.'),
+      }),
+    ),
     calls: z.array(z.object({ at: moment, text: z.string() })).describe('For the owner.'),
   })
   .meta({ id: 'ListOffer' });
@@ -362,6 +379,10 @@ export const placeSchema = z
       .describe('As the person stated it, one for all lists of an owner.'),
     ahead: z.nullable(ahead).describe('How many are ahead by each rule.'),
     publishedAs: z.nullable(z.string()).describe('What everyone can see of it.'),
+    missing: z.array(z.string()).describe('Papers and charges that the application still needs.'),
+    contact: z
+      .nullable(z.object({ email: z.string(), phone: z.string() }))
+      .describe('Of a listing of the list.'),
   })
   .meta({ id: 'WaitingListPlace', description: 'A person’s own place.' });
 export type Place = z.infer<typeof placeSchema>;

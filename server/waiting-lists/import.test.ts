@@ -115,7 +115,7 @@ test('joins first and last names, and takes the unit that a tenant moves out of'
 test('shows where new people are, with their neighbors, however long the list is', async () => {
   const old = Array.from({ length: 30 }, (_, at) => ({ name: `Old ${at + 1}`, joinedAt: '2015-01-01' }));
   await send([...old, { name: 'Last', joinedAt: '2021-01-01' }]);
-  const rows = [
+  const rows: Cells[] = [
     { name: 'New', joinedAt: '2020-01-01' },
     { name: 'Not complete', complete: 'no' },
   ];

@@ -187,12 +187,26 @@ test('of a person who is on the list twice, one entry stays, with the account an
   );
   const [first, , last] = await entries();
   expect((await act(first?.id, { do: 'merge', other: first?.id })).status).toBe(409);
-  expect((await act(first?.id, { do: 'merge', other: last?.id })).status).toBe(200);
+  expect((await act(first?.id, { do: 'merge', other: last?.id })).status).toBe(400);
+  expect((await act(first?.id, { do: 'merge', other: last?.id, sure: true })).status).toBe(200);
   const [kept] = await entries();
   expect(kept).toMatchObject({ name: 'Dana', tailNumber: 'N123AB', phone: '5', isClaimed: true, place: 1 });
   expect(waiting(await entries())).toEqual(['Dana', 'Lee']);
   const places = await get<Place[]>(waitingListApi.places, dana);
   expect(places.map(({ id }) => id)).toEqual([first?.id]);
+});
+
+test('a merge of two different people needs a second yes, and the history still names the other', async () => {
+  const { add, entries, act } = await start();
+  await add({ name: 'Dana', tailNumber: 'N123AB', email: 'dana@differs.example' });
+  await add({ name: 'Lee', tailNumber: 'N456CD', email: 'lee@differs.example' });
+  const [dana, lee] = await entries();
+  expect((await act(dana?.id, { do: 'merge', other: lee?.id })).status).toBe(400);
+  expect(waiting(await entries())).toEqual(['Dana', 'Lee']);
+  expect((await act(dana?.id, { do: 'merge', other: lee?.id, sure: true })).status).toBe(200);
+  expect((await entries()).find(({ id }) => id === lee?.id)).toMatchObject({
+    ...{ state: 'out', because: 'duplicate', name: 'Lee', email: null, tailNumber: null },
+  });
 });
 
 test('two accounts of one person keep what each wrote', async () => {

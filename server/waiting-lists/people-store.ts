@@ -137,14 +137,22 @@ export async function hasOtherPlaces(db: Db, application: number, listId: number
 /** Deletes an application, and fills what another one of the same person lacks with it. */
 export async function mergeApplications(db: Db, into: number, from: number): Promise<void> {
   await sql`
-    with gone as (delete from list_applications where id = ${from} returning *)
+    with g as (select * from list_applications where id = ${from}),
+    emptied as (
+      update list_applications set email = null, phone = '', aircraft = '', tail_number = null, wingspan = null,
+        length = null, tail_height = null, share = null, partners = '', note = '', owner_note = ''
+      where id = ${from})
     update list_applications a set email = coalesce(a.email, g.email),
       phone = coalesce(nullif(a.phone, ''), g.phone), aircraft = coalesce(nullif(a.aircraft, ''), g.aircraft),
       tail_number = coalesce(a.tail_number, g.tail_number), wingspan = coalesce(a.wingspan, g.wingspan),
       length = coalesce(a.length, g.length), tail_height = coalesce(a.tail_height, g.tail_height),
       share = coalesce(a.share, g.share), partners = coalesce(nullif(a.partners, ''), g.partners),
       note = coalesce(nullif(a.note, ''), g.note), owner_note = coalesce(nullif(a.owner_note, ''), g.owner_note)
-    from gone g where a.id = ${into}`.execute(db);
+    from g where a.id = ${into}`.execute(db);
+}
+
+export async function deleteApplication(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('list_applications').where('id', '=', id).execute();
 }
 
 export async function giveApplication(db: Db, id: number, userId: number | null): Promise<void> {

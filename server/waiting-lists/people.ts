@@ -179,7 +179,7 @@ async function isOn(
   return own.some((id) => entries.get(id)?.state !== 'out');
 }
 
-function joinErrors(list: Ruled, { tailNumber, share }: Application): FieldError[] {
+function joinErrors(list: Ruled, { tailNumber, share, partners }: Application): FieldError[] {
   const rules = list.current();
   const errors: FieldError[] = [];
   if (rules.who === 'owners' && !tailNumber)
@@ -192,6 +192,8 @@ function joinErrors(list: Ruled, { tailNumber, share }: Application): FieldError
       path: 'application.share',
       message: `You must own at least ${rules.share}% of the aircraft`,
     });
+  if (rules.namesPartners && (share ?? 100) < 100 && !partners)
+    errors.push({ path: 'application.partners', message: 'Name all partners in the aircraft' });
   return errors;
 }
 
@@ -275,9 +277,21 @@ const columns: readonly [string, (entry: OwnerEntry) => string | number | null][
   ['Dated', ({ completeAt }) => completeAt],
   ['Class', (entry) => entry.class],
   ['Sizes', ({ sizes }) => sizes.join(' ')],
+  ['Share (percent)', ({ share }) => share],
+  ['Partners', ({ partners }) => partners],
+  ['Papers and charges', ({ items }) => itemsText(items)],
+  ['Leaves unit', ({ move }) => move?.from ?? null],
+  ['Moves into', ({ move }) => move?.into.join(' ') ?? null],
+  ['Tenant since', ({ move }) => move?.since ?? null],
   ['Note', ({ note }) => note],
   ['Your note', ({ ownerNote }) => ownerNote],
 ];
+
+/** "app-fee: paid; insurance: received". */
+const itemsText = (items: OwnerEntry['items']) =>
+  Object.entries(items)
+    .map(([key, { as: state }]) => `${key}: ${state}`)
+    .join('; ');
 
 export const entriesCsv = (entries: readonly OwnerEntry[]): string =>
   csvRows(

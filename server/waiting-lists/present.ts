@@ -12,7 +12,7 @@ import { effectOf } from '../../domain/waiting-lists/new-rules.ts';
 import { isOwnChoice } from '../../domain/waiting-lists/offers.ts';
 import type { Placed } from '../../domain/waiting-lists/order.ts';
 import { publishedAs, publishedName } from '../../domain/waiting-lists/published-name.ts';
-import { type Condition, outcomeOf, type Rules } from '../../domain/waiting-lists/rules-schema.ts';
+import { type Condition, neededOf, outcomeOf, type Rules } from '../../domain/waiting-lists/rules-schema.ts';
 import { changesOf, outcomeText, summaryOf, warningsOf } from '../../domain/waiting-lists/summary.ts';
 import {
   givenAnswers,
@@ -137,7 +137,10 @@ export async function presentOffer(
     deadline: offer.expires === null ? null : momentIn(offer.expires, zone),
     mayKeepPlace: sent.meanwhile,
     ifAnswered,
-    due: Object.entries(offer.due).map(([what, by]) => ({ what: what as Condition, by: iso(by) })),
+    due: Object.entries(offer.due).map(([what, by]) => ({
+      ...{ what: what as Condition, by: iso(by) },
+      deadline: by === null ? null : momentIn(by, zone),
+    })),
     calls: isOwner ? await store.findCalls(db, row.id, offer.id) : [],
   };
 }
@@ -236,6 +239,12 @@ export const presentApplication = (row: peopleStore.ApplicationRow): Place['appl
   ...{ share: row.share, partners: row.partners, note: row.note },
 });
 
+/** Names of what the application needs and doesn’t have. */
+function missingOf(rules: Rules, { items }: Entry): string[] {
+  const needed = neededOf(rules).filter((key) => (items[key]?.as ?? 'missing') === 'missing');
+  return [...rules.papers, ...rules.charges].flatMap(({ key, name }) => (needed.includes(key) ? [name] : []));
+}
+
 export async function presentPlace(
   db: Db,
   list: ReadList,
@@ -248,6 +257,8 @@ export async function presentPlace(
     application: presentApplication(row),
     ahead: list.explain(entry.id)?.ahead ?? null,
     publishedAs: list.placeOf(entry.id) ? publishedAs(row.name, list.current().publication) : null,
+    missing: entry.state === 'applied' ? missingOf(list.current(), entry) : [],
+    contact: await store.findContact(db, list.row.id),
   };
 }
 

@@ -35,6 +35,7 @@ import { networkOf } from '../http/client-address.ts';
 import { csvFile, sendCsv } from '../http/csv.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
+import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { typedMailTries } from '../mail/typed-address.ts';
 import { createDeadlines } from './deadlines.ts';
@@ -299,8 +300,11 @@ function registerLists(api: Api, lists: WaitingLists): void {
       }),
       answers: { 200: z.array(waitingListSchema) },
     },
-    async ({ query: { airport = '', listing } }) =>
-      listing === undefined ? lists.listAt(airport) : lists.listFor(listing),
+    async ({ query: { airport, listing } }) => {
+      if (listing !== undefined) return lists.listFor(listing);
+      if (airport) return lists.listAt(airport);
+      throw problem.badRequest([{ path: 'airport', message: 'Enter an airport code, or a listing' }]);
+    },
   );
   api.get(
     waitingListApi.mine,

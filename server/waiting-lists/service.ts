@@ -220,7 +220,7 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
               const found = await peopleStore.findApplication(list.db, id, entry);
               if (found) await peopleStore.updateOwnerNote(list.db, found.id, action.text);
             } else if (action.do === 'merge') {
-              await merge(list, entry, action.other);
+              await merge(list, entry, action.other, action.sure);
             } else {
               await list.run(commandOf(action, entry, list, isOwner));
             }

@@ -256,6 +256,20 @@ export async function findOwnerEmail(db: Db, listId: number): Promise<string | n
   return row?.email ?? null;
 }
 
+/** Whom people of a list can reach, as one of its listings says. */
+export async function findContact(db: Db, listId: number) {
+  const row = await db
+    .selectFrom('list_covers as c')
+    .innerJoin('listings as l', 'l.id', 'c.listing_id')
+    .select(['l.contact_email as email', 'l.contact_phone as phone'])
+    .where('c.list_id', '=', listId)
+    .where('l.hidden', '=', false)
+    .orderBy('l.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Spaces a year, from those of the last two years; null for fewer than three. */
 export async function findPace(db: Db, listId: number, now: Date): Promise<number | null> {
   const { rows } = await sql<{ count: number; years: number }>`

@@ -125,6 +125,31 @@ test('people join with one form, and see their place, its reasons, and the rules
   expect((await place(second as Account)).list.summary).toContain('Anyone can join.');
 });
 
+test('refuses an application without partners or with a list twice, and names what a new one still needs', async () => {
+  const paper = { key: 'ins', name: 'Proof of insurance', when: 'complete' as const };
+  const { id } = await start({ namesPartners: true, papers: [paper] });
+  const person = await site.account('general_user');
+  const join = (application: object, ids = [id]) =>
+    post(waitingListApi.join, person, { lists: ids.map((one) => ({ id: one })), application });
+  expect(await detail(join({ name: 'Dana', share: 50 }), 400)).toBe(
+    'application.partners: Name all partners in the aircraft',
+  );
+  expect(await detail(join({ name: 'Dana' }, [id, id]), 400)).toContain('Choose each list only once');
+  await done(join({ name: 'Dana', share: 50, partners: 'Lee Marsh' }), 201);
+  const [place] = await get<Place[]>(waitingListApi.places, person);
+  expect(place).toMatchObject({
+    ...{ state: 'applied', missing: ['Proof of insurance'] },
+    contact: { email: expect.stringContaining('@'), phone: expect.any(String) },
+  });
+  expect((await site.request('GET', waitingListApi.csv(id), { as: owner })).body).toContain('50,Lee Marsh,');
+  expect((await site.request('GET', waitingListApi.lists)).json().errors).toEqual([
+    { path: 'airport', message: 'Enter an airport code, or a listing' },
+  ]);
+  const note = { do: 'note', text: 'a\u202eb' };
+  const entry = waitingListApi.entryActions(id, place?.id ?? 0);
+  expect(await detail(post(entry, owner, note), 400)).toContain('invisible characters');
+});
+
 test('one application gets a place on several lists, and all or none', async () => {
   const first = list;
   const second = await start({ who: 'owners' });

@@ -108,7 +108,7 @@ export function CampaignResult({ list }: ListProps) {
             <>
               Those who don’t answer by <Day at={by} /> lose their place
               {back > 0 && `, and can get it back for ${counted(back, 'day', 'days')}`}. To confirm for a
-              person whom you called, choose “Confirm” at their name.
+              person whom you called, choose “Still wants it” at their name.
             </>
           ) : (
             `${people(list.length)} ${list.length === 1 ? 'waits' : 'wait'} now.`

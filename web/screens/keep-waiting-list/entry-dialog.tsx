@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { conditionTexts } from '../../../domain/waiting-lists/condition-texts.ts';
+import { areAlike } from '../../../domain/waiting-lists/twins.ts';
 import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
 import {
   entryActionSchema,
@@ -12,6 +13,7 @@ import { Checkbox } from '../../ui/input.tsx';
 import { type Ask, AskDialog } from './ask-dialog.tsx';
 import type { Asked } from './asked.ts';
 import { personName } from './keep-waiting-list-data.ts';
+import { MergeFields } from './merge-fields.tsx';
 import { MoveFields } from './move-fields.tsx';
 
 type EntryDialogProps = {
@@ -285,18 +287,9 @@ function askOf(asked: Asked, list: WaitingList, entries: readonly OwnerEntry[]):
         description: 'This place stays. The other one ends, and what only it has moves here.',
         submit: 'Merge',
         danger: true,
-        values: { other: likeliest(person, entries)?.id.toString() ?? '' },
-        bodyOf: ({ other }) => ({ do: 'merge', other: Number(other) }),
-        fields: (
-          <SelectField name="other" label="The other place">
-            <option value="">Choose</option>
-            {waitingBeside(person, entries).map((one) => (
-              <option key={one.id} value={one.id}>
-                {[one.place, personName(one), one.tailNumber, one.email].filter(Boolean).join(' · ')}
-              </option>
-            ))}
-          </SelectField>
-        ),
+        values: { other: likeliest(person, entries)?.id.toString() ?? '', sure: false },
+        bodyOf: ({ other, sure }) => ({ do: 'merge', other: Number(other), ...(sure && { sure }) }),
+        fields: <MergeFields person={person} others={waitingBeside(person, entries)} />,
         done: 'Merged',
       };
     case 'remove':
@@ -353,11 +346,5 @@ function RecordFields({ list, person }: { list: WaitingList; person: OwnerEntry 
 const waitingBeside = ({ id }: OwnerEntry, entries: readonly OwnerEntry[]) =>
   entries.filter((one) => one.id !== id && ['applied', 'waiting', 'offered'].includes(one.state));
 
-/** Someone with the same aircraft, email, or name. */
 const likeliest = (person: OwnerEntry, entries: readonly OwnerEntry[]) =>
-  waitingBeside(person, entries).find(
-    (one) =>
-      (one.tailNumber && one.tailNumber === person.tailNumber) ||
-      (one.email && one.email === person.email) ||
-      (one.name && one.name.toLowerCase() === person.name?.toLowerCase()),
-  );
+  waitingBeside(person, entries).find((one) => areAlike(one, person));

@@ -81,6 +81,7 @@ function List({ list }: { list: WaitingList }) {
       <Tabs
         label="Parts of the list"
         current={tab}
+        scrolls
         tabs={tabs.map((id) => ({ id, label: tabLabels[id], to: id === 'people' ? '?' : `?tab=${id}` }))}
       />
       <TabPanel id={tab} className="pt-5">

@@ -23,15 +23,10 @@ function Clock({ offer }: { offer: RunningOffer['offer'] }) {
   if (offer.state === 'accepted')
     return (
       <ul>
-        {offer.due.map(({ what, by }) => (
+        {offer.due.map(({ what, deadline }) => (
           <li key={what}>
             {conditionTexts[what]}
-            {by && (
-              <>
-                {' '}
-                by <Moment at={by} />
-              </>
-            )}
+            {deadline && ` by ${deadline}`}
           </li>
         ))}
       </ul>
@@ -92,7 +87,7 @@ export function Offers({ entries, onAsk }: OffersProps) {
       cell: ({ offer }) =>
         offer.calls.map(({ at, text }) => (
           <span key={at} className="block text-sm">
-            <Moment at={at} />: <bdi>{text}</bdi>
+            <Moment at={at} /> (your time): <bdi>{text}</bdi>
           </span>
         )),
     },

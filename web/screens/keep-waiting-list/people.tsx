@@ -130,12 +130,12 @@ export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
       name: 'Notes',
       long: true,
       bare: true,
-      className: 'wrap-anywhere @5xl:max-w-52',
+      className: '@5xl:min-w-28 @5xl:max-w-52',
       cell: ({ note, ownerNote }) => (
-        <>
+        <span className="wrap-anywhere">
           {ownerNote && <bdi className="block whitespace-pre-wrap">{ownerNote}</bdi>}
           {note && <bdi className="block text-sm whitespace-pre-wrap text-ink-soft">From them: {note}</bdi>}
-        </>
+        </span>
       ),
     },
   ];

@@ -8,16 +8,19 @@ import { Moment } from '../../ui/time.tsx';
 import { type ListEvent, personName } from './keep-waiting-list-data.ts';
 
 export const Events = ({ events, names }: { events: readonly ListEvent[]; names: Names }) => (
-  <ol className="divide-y divide-rule border-y border-rule">
-    {events.map((event) => (
-      <li key={event.seq} className="flex flex-wrap gap-x-4 py-2">
-        <span className="w-44 shrink-0 text-sm text-ink-soft">
-          <Moment at={event.at} />
-        </span>
-        <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{historyText(event, names)}</span>
-      </li>
-    ))}
-  </ol>
+  <>
+    <p className="text-sm text-ink-soft">Times are in your time zone.</p>
+    <ol className="divide-y divide-rule border-y border-rule">
+      {events.map((event) => (
+        <li key={event.seq} className="flex flex-wrap gap-x-4 py-2">
+          <span className="w-44 shrink-0 text-sm text-ink-soft">
+            <Moment at={event.at} />
+          </span>
+          <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{historyText(event, names)}</span>
+        </li>
+      ))}
+    </ol>
+  </>
 );
 
 type WhyDialogProps = {

@@ -110,15 +110,9 @@ const Over = ({ offer: { state, due } }: { offer: ListOffer }) => (
     <p role="status">{stateOf(state)[1]}</p>
     {due.length > 0 && (
       <Facts
-        items={due.map(({ what, by }) => ({
+        items={due.map(({ what, deadline }) => ({
           label: <span className="block first-letter:uppercase">{conditionTexts[what]}</span>,
-          value: by ? (
-            <>
-              by <Moment at={by} />
-            </>
-          ) : (
-            'no deadline'
-          ),
+          value: deadline ? `by ${deadline}` : 'no deadline',
         }))}
       />
     )}

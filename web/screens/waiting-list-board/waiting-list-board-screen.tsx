@@ -23,6 +23,8 @@ export function Component({ params: { id } }: ScreenProps<'waiting-list-board'>)
 
 function Board({ list }: { list: KeptList }) {
   const { publication } = list.own.rules;
+  // Their applications aren’t complete.
+  const unplaced = publication === 'none' ? 0 : list.length - list.published.length;
   return (
     <>
       <PageHeader
@@ -40,7 +42,8 @@ function Board({ list }: { list: KeptList }) {
         }
         intro={
           <>
-            {paceText(list)}. As of <Day at={new Date().toISOString()} />.
+            {paceText(list)}. {unplaced > 0 && `${unplaced} of them without a place yet. `}As of{' '}
+            <Day at={new Date().toISOString()} />.
           </>
         }
         actions={

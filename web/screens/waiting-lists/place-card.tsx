@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mailtoHref } from '../../../domain/contact-links.ts';
 import { aheadTexts } from '../../../domain/waiting-lists/event-texts.ts';
 import { paceText, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
 import type { ListOffer, Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
@@ -29,6 +30,7 @@ export function PlaceCard({ place }: { place: Place }) {
       {place.offers.map((offer) => (
         <OfferLine key={offer.id} offer={offer} />
       ))}
+      <Missing place={place} />
       <Facts
         items={[
           ...(place.place
@@ -89,6 +91,36 @@ export function PlaceCard({ place }: { place: Place }) {
   );
 }
 
+/** What completes the application, and whom to bring it to. */
+function Missing({ place: { state, missing, contact, list } }: { place: Place }) {
+  if (state !== 'applied' || list.hasEnded) return null;
+  return (
+    <div className="rounded-sm border border-caution bg-caution-tint px-3 py-2 wrap-anywhere">
+      {missing.length > 0 ? (
+        <>
+          <p className="font-semibold">Your application still needs:</p>
+          <ul className="list-disc pl-5">
+            {missing.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>The owner of the list has to complete your application.</p>
+      )}
+      {contact && (
+        <p>
+          Bring it to the owner of the list:{' '}
+          <a href={mailtoHref(contact.email)} className="link">
+            <bdi>{contact.email}</bdi>
+          </a>
+          , <bdi>{contact.phone}</bdi>. You get a place once it’s complete.
+        </p>
+      )}
+    </div>
+  );
+}
+
 function OfferLine({ offer }: { offer: ListOffer }) {
   const isOpen = offer.state === 'offered';
   return (
@@ -100,7 +132,7 @@ function OfferLine({ offer }: { offer: ListOffer }) {
         <br />
         {isOpen && offer.expiresAt && (
           <>
-            Answer by <Moment at={offer.expiresAt} />
+            Answer by {offer.deadline} (your time: <Moment at={offer.expiresAt} />)
           </>
         )}
         {isOpen && !offer.expiresAt && 'The time to answer hasn’t started yet'}
@@ -145,21 +177,24 @@ function History({ place }: { place: Place }) {
       skeleton={<Skeleton className="h-20" />}
     >
       {({ events }) => (
-        <ol aria-label="History of your place" className="flex flex-col gap-1 pb-2 text-sm">
-          {events.map((event) => {
-            const text = eventText(event);
-            return (
-              text && (
-                <li key={event.seq} className="wrap-anywhere">
-                  <span className="text-ink-soft">
-                    <Moment at={event.at} />:
-                  </span>{' '}
-                  {text}
-                </li>
-              )
-            );
-          })}
-        </ol>
+        <>
+          <p className="text-sm text-ink-soft">Times are in your time zone.</p>
+          <ol aria-label="History of your place" className="flex flex-col gap-1 pb-2 text-sm">
+            {events.map((event) => {
+              const text = eventText(event);
+              return (
+                text && (
+                  <li key={event.seq} className="wrap-anywhere">
+                    <span className="text-ink-soft">
+                      <Moment at={event.at} />:
+                    </span>{' '}
+                    {text}
+                  </li>
+                )
+              );
+            })}
+          </ol>
+        </>
       )}
     </Loaded>
   );
