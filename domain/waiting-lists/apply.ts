@@ -37,7 +37,7 @@ const offerChanges: { [T in OfferEvent['type']]: (event: Body<T>) => Partial<Off
   bounced: () => ({ expires: null }),
   called: () => ({}),
   reminded: () => ({ reminded: true }),
-  held: ({ meanwhile }) => ({ state: 'held', expires: null, meanwhile }),
+  held: ({ meanwhile, by }) => ({ state: 'held', expires: null, meanwhile, isOwnersYes: by === 'owner' }),
   accepted: ({ due }) => ({ state: 'accepted', due: { ...due } }),
   answered: ({ answer }) => ({ state: answer }),
   withdrawn: () => ({ state: 'withdrawn' }),
@@ -82,7 +82,7 @@ function offer(
   state.vacancies.get(unit)?.asked.add(entry);
   state.offers.set(id, {
     ...{ id, entry, unit, slot, version, state: 'offered', sentAt: at, expires },
-    ...{ reminded: false, meanwhile: false, due: {} },
+    ...{ reminded: false, meanwhile: false, isOwnersYes: false, due: {} },
   });
 }
 

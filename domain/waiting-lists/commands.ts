@@ -2,12 +2,13 @@ import type { Outage } from './deadline.ts';
 import type { Entry, ItemState, Move, OutReason, State } from './events.ts';
 import type { Answer, Condition, Rules } from './rules-schema.ts';
 
-/** What the history doesn't hold. `fits` and `isBusy`, with an offer of another list, are as of now. */
+/** What the history doesn't hold. `fits`, `isBusy`, with an offer of another list, and `hasEmail` are as of now. */
 export type Facts = {
   zone: string;
   rules: (version: number) => Rules;
   fits: (entry: Entry, unit: string) => boolean;
   isBusy: (application: number) => boolean;
+  hasEmail: (application: number) => boolean;
   outages: readonly Outage[];
   /** SHA-256 as hexadecimal digits, for a lot that anyone can check. */
   hash: (text: string) => string;
@@ -26,7 +27,7 @@ export type Join = {
   rank?: number | undefined;
 };
 
-export type Command =
+type Action =
   | ({ do: 'join'; by: 'person' | 'owner' } & Join)
   | { do: 'import'; entries: readonly Join[] }
   | { do: 'complete'; entry: number }
@@ -42,8 +43,7 @@ export type Command =
   | { do: 'score'; entry: number; points: readonly string[] }
   | { do: 'draw'; seed: string }
   | { do: 'pause'; entry: number; until: number | null }
-  | { do: 'resume' | 'renew'; entry: number }
-  | { do: 'return'; entry: number; by: 'person' | 'owner' }
+  | { do: 'resume' | 'renew' | 'return' | 'rename'; entry: number }
   | { do: 'leave'; entry: number; because: OutReason }
   | { do: 'life'; entry: number; what: 'sold' | 'replaced' | 'death' | 'partner-change' }
   | { do: 'reconfirm'; days: number }
@@ -57,6 +57,8 @@ export type Command =
   | { do: 'deliver'; offer: number; on: number }
   | { do: 'bounce' | 'call' | 'withdraw'; offer: number }
   | { do: 'meet'; offer: number; condition: Condition };
+
+export type Command = Action & { by?: 'person' | 'owner' };
 
 /** Thrown for a command that the rules or the state of the list don't allow, in words for the person who gave it. */
 export class Refused extends Error {}

@@ -63,8 +63,8 @@ export function decide(state: State, command: Command, clock: number, facts: Fac
   const now = nowOf(state, clock);
   const rules = currentRules(state, facts);
   if (state.ended) refuse('This list has ended');
-  if ('offer' in command) return decideOffer(state, command, now, facts);
-  if ('entry' in command) return decideEntry(state, command, now, rules, facts);
+  if ('offer' in command) return traced(command, decideOffer(state, command, now, facts));
+  if ('entry' in command) return traced(command, decideEntry(state, command, now, rules, facts));
   switch (command.do) {
     case 'join':
       if (state.closed && command.by === 'person') refuse('This list is closed to new applications');
@@ -123,6 +123,18 @@ export function decide(state: State, command: Command, clock: number, facts: Fac
   }
 }
 
+const ofPerson = [
+  ...(['held', 'answered', 'paused', 'resumed', 'renewed', 'returned', 'changed'] as const),
+  ...(['replaced', 'noted'] as const),
+];
+type OfPerson = Extract<EventBody, { type: (typeof ofPerson)[number] }>;
+const isOfPerson = (event: EventBody): event is OfPerson =>
+  (ofPerson as readonly string[]).includes(event.type);
+
+/** What the owner does for a person says so. */
+const traced = ({ by }: Command, events: EventBody[]): EventBody[] =>
+  by === 'owner' ? events.map((event) => (isOfPerson(event) ? { ...event, by } : event)) : events;
+
 type Of<Key extends string> = Extract<Command, Record<Key, number>>;
 
 function decideEntry(
@@ -146,7 +158,9 @@ function decideEntry(
   const entry = entryOf(state, id);
   // Deposits are still refunded, and accounts deleted.
   const isLater =
-    command.do === 'record' || (command.do === 'leave' && command.because === 'account-deleted');
+    command.do === 'record' ||
+    command.do === 'rename' ||
+    (command.do === 'leave' && command.because === 'account-deleted');
   if (entry.state === 'placed' && !isLater) refuse('This person already has a space from this list');
   switch (command.do) {
     case 'complete':
@@ -191,6 +205,13 @@ function decideEntry(
       return entry.pausedUntil > now ? [{ type: 'resumed', entry: id }] : [];
     case 'renew':
       return [{ type: 'renewed', entry: id }];
+    case 'rename':
+      if (
+        command.by !== 'owner' &&
+        [...state.offers.values()].some((one) => one.entry === id && isOpenOffer(one))
+      )
+        refuse('You can’t change the name while a space is offered to you. Ask the owner of the list');
+      return [{ type: 'noted', entry: id, what: 'renamed' }];
     case 'leave':
       return out(state, entry, command.because, now, rules);
     case 'life':

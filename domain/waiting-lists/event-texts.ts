@@ -80,6 +80,13 @@ const withdrawTexts = {
 };
 
 export function historyText(event: EventBody, names: Names): string {
+  const text = sentence(event, names);
+  if (event.by !== 'owner' || event.type === 'joined') return text;
+  const isAnswer = event.type === 'held' || event.type === 'accepted' || event.type === 'answered';
+  return `${text.slice(0, -1)}, ${isAnswer ? 'answered' : 'recorded'} by the owner.`;
+}
+
+function sentence(event: EventBody, names: Names): string {
   const { person, unit, rule, moment } = names;
   const until = (at: number | null) => (at === null ? '' : ` until ${moment(at)}`);
   if ('offer' in event && event.type !== 'offered') return offerText(event, names);
@@ -127,6 +134,7 @@ export function historyText(event: EventBody, names: Names): string {
     case 'replaced':
       return `${person(event.entry)} has another aircraft.`;
     case 'noted':
+      if (event.what === 'renamed') return `The application of ${person(event.entry)} has another name.`;
       return event.what === 'death'
         ? `${person(event.entry)} died.`
         : `The partners of ${person(event.entry)} changed.`;
@@ -161,6 +169,8 @@ function offerText(event: OfferEvent, { person, unit, offer, moment }: Names): s
     case 'delivered':
       return `The offer of ${what} reached ${who}. The time to answer ends ${moment(event.expires)}.`;
     case 'bounced':
+      if (event.because === 'no-email')
+        return `${who} has no email address. The time to answer about ${what} starts with a delivery that the owner records.`;
       return `The email about ${what} to ${who} was refused. The time to answer doesn’t run.`;
     case 'called':
       return `A call to ${who} about ${what} was recorded.`;

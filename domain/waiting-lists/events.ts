@@ -32,7 +32,7 @@ export type SkipReason = 'paused' | 'doesnt-fit' | 'other-offer';
 export const itemStates = ['missing', 'received', 'paid', 'refunded', 'credited'] as const;
 export type ItemState = (typeof itemStates)[number];
 
-export type EventBody =
+type Body =
   | { type: 'rules'; version: number }
   | {
       type: 'joined';
@@ -63,7 +63,7 @@ export type EventBody =
   | { type: 'renewed'; entry: number }
   | { type: 'sold'; entry: number; by: number | null }
   | { type: 'replaced'; entry: number }
-  | { type: 'noted'; entry: number; what: 'death' | 'partner-change' }
+  | { type: 'noted'; entry: number; what: 'death' | 'partner-change' | 'renamed' }
   | { type: 'closed'; because: 'full' | 'owner' }
   | { type: 'reopened' }
   | { type: 'ended' }
@@ -83,7 +83,7 @@ export type EventBody =
       expires: number | null;
     }
   | { type: 'delivered'; offer: number; on: number; expires: number }
-  | { type: 'bounced'; offer: number }
+  | { type: 'bounced'; offer: number; because?: 'no-email' }
   | { type: 'called'; offer: number }
   | { type: 'reminded'; offer: number }
   | { type: 'held'; offer: number; meanwhile: boolean }
@@ -92,6 +92,8 @@ export type EventBody =
   | { type: 'withdrawn'; offer: number; because: WithdrawReason }
   | { type: 'met'; offer: number; condition: Condition }
   | { type: 'placed'; offer: number };
+/** `by` is the owner where they did what is usually for the person. */
+export type EventBody = Extract<Body, { by: unknown }> | (Exclude<Body, { by: unknown }> & { by?: 'owner' });
 export type Event = { seq: number; at: number } & EventBody;
 
 export type Entry = {
@@ -134,6 +136,8 @@ export type Offer = {
   expires: number | null;
   reminded: boolean;
   meanwhile: boolean;
+  /** The owner said yes for the person. */
+  isOwnersYes: boolean;
   /** Conditions that are not met yet, with their deadlines. */
   due: Partial<Record<Condition, number | null>>;
 };

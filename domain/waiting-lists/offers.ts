@@ -104,6 +104,8 @@ export function nextOffers(state: State, vacancy: Vacancy, now: number, facts: F
       const offer = state.seq + 1 + events.length;
       const expires = rules.clock === 'sent' ? deadline(rules.window, now, facts.zone) : null;
       events.push({ type: 'offered', offer, entry: entry.id, unit, slot, version: state.version, expires });
+      // The time to answer starts when the owner has reached them.
+      if (!facts.hasEmail(entry.application)) events.push({ type: 'bounced', offer, because: 'no-email' });
       taken.push(slot);
     } else if (!skipped.has(entry.id)) {
       events.push({ type: 'skipped', entry: entry.id, unit, because });
@@ -121,7 +123,7 @@ export function acceptance(state: State, offer: Offer, now: number, facts: Facts
   ]);
   const others = [...state.offers.values()].filter((one) => one.id !== offer.id && isLive(one));
   return [
-    { type: 'accepted', offer: offer.id, due },
+    { type: 'accepted', offer: offer.id, due, ...(offer.isOwnersYes && { by: 'owner' }) },
     ...others.flatMap((one): EventBody[] => {
       if (one.unit === offer.unit) return [{ type: 'withdrawn', offer: one.id, because: 'taken' }];
       return one.entry === offer.entry ? [{ type: 'withdrawn', offer: one.id, because: 'took-another' }] : [];

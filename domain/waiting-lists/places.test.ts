@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from './commands.ts';
+import { historyText } from './event-texts.ts';
 import { PlayedList } from './played-list.ts';
 import type { Rules } from './rules-schema.ts';
 
@@ -75,4 +76,51 @@ test('rules that ask for less complete those who lack nothing now, in the order 
   const marked = list.join({ isComplete: false });
   list.change({ datedBy: 'complete', parallel: 2 });
   expect(list.stateOf(marked)).toBe('applied');
+});
+
+test('the time of a person without an email address starts with a recorded delivery', () => {
+  const list = new PlayedList();
+  const [ann = 0, bo = 0] = list.joinAll(2);
+  list.withoutEmail.add(list.state.entries.get(ann)?.application ?? 0);
+  list.free();
+  expect(list.log.slice(-2)).toMatchObject([{ type: 'offered' }, { type: 'bounced', because: 'no-email' }]);
+  list.wait(24 * 60);
+  expect(list.asked).toEqual([ann]);
+  const { id: offer } = list.offerOf(ann);
+  list.run({ do: 'deliver', offer, on: list.clock });
+  list.wait(24 * 30);
+  expect(list.offerOf(ann).state).toBe('silent');
+  expect(list.asked).toEqual([bo]);
+});
+
+const names = {
+  ...{ person: () => 'Ann', unit: () => 'A-1', offer: () => ({ entry: 1, unit: '1/1' }) },
+  ...{ rule: String, moment: String },
+};
+
+test('what the owner answers or records for a person says so in the history, and what the person does doesn’t', () => {
+  const said = (by: 'person' | 'owner') => {
+    const list = new PlayedList();
+    const [ann = 0, bo = 0] = list.joinAll(2);
+    list.run({ do: 'renew', entry: ann, by });
+    list.free();
+    list.run({ do: 'answer', offer: list.offerOf(ann).id, answer: 'declined', by });
+    list.run({ do: 'accept', offer: list.offerOf(bo).id, meanwhile: false, by });
+    const types = ['renewed', 'answered', 'held', 'accepted'];
+    return list.log.filter(({ type }) => types.includes(type)).map((event) => historyText(event, names));
+  };
+  const own = ['Ann still wants their place', 'Ann declined A-1', 'Ann said yes to A-1', 'A-1 goes to Ann'];
+  expect(said('person')).toEqual(own.map((text) => `${text}.`));
+  expect(said('owner')).toEqual(
+    own.map((text, at) => `${text}, ${at === 0 ? 'recorded' : 'answered'} by the owner.`),
+  );
+});
+
+test('a name changes with a trace, and not while the person has an offer unless the owner corrects it', () => {
+  const list = new PlayedList();
+  const ann = list.join();
+  expect(list.run({ do: 'rename', entry: ann, by: 'person' })).toMatchObject([{ what: 'renamed' }]);
+  list.free();
+  expect(() => list.run({ do: 'rename', entry: ann, by: 'person' })).toThrow('while a space is offered');
+  expect(list.run({ do: 'rename', entry: ann, by: 'owner' })).toMatchObject([{ by: 'owner' }]);
 });

@@ -15,6 +15,7 @@ export class PlayedList {
   versions: Rules[] = [];
   outages: Outage[] = [];
   misfits = new Set<string>();
+  withoutEmail = new Set<number>();
   /** Looks at each batch of events before it is applied. */
   watch: (events: readonly Event[]) => void = () => {};
   #people = 0;
@@ -29,6 +30,7 @@ export class PlayedList {
       rules: (version) => this.versions[version - 1] as Rules,
       fits: (entry, unit) => !this.misfits.has(`${entry.id} ${unit}`),
       isBusy: () => false,
+      hasEmail: (application) => !this.withoutEmail.has(application),
       outages: this.outages,
       // FNV-1a, since the domain has no SHA-256.
       hash: (text) =>

@@ -324,13 +324,15 @@ const written: Record<string, Mail[]> = {
     waitingLists.offeredMail({ ...offered, rent: null, availableFrom: null, deadline: null }),
   ],
   reminderMail: [waitingLists.reminderMail(offered)],
-  heldMail: [waitingLists.heldMail(line, HOSTILE)],
-  acceptedMail: [waitingLists.acceptedMail(line, HOSTILE, ['sign the lease by Wed, Mar 4, 2026'])],
+  heldMail: [true, false].map((isOwners) => waitingLists.heldMail(line, HOSTILE, isOwners)),
+  acceptedMail: [true, false].map((isOwners) =>
+    waitingLists.acceptedMail(line, HOSTILE, ['sign the lease by Wed, Mar 4, 2026'], isOwners),
+  ),
   withdrawnMail: ['taken', 'unit-gone', 'owner', 'list-ended', 'left'].flatMap(
     (why) => waitingLists.withdrawnMail(line, HOSTILE, why) ?? [],
   ),
-  lateMail: ['silent', 'missed'].map((why) =>
-    waitingLists.lateMail(line, HOSTILE, why, 'By the rules, you move.'),
+  offerAnsweredMail: ['silent', 'missed', 'declined', 'not-now'].map((why) =>
+    waitingLists.offerAnsweredMail(line, HOSTILE, why, 'By the rules, you move.', why === 'declined'),
   ),
   outMail: ['removed', 'not-renewed', 'left'].flatMap(
     (why) => waitingLists.outMail(line, why, 'Wed, Mar 4, 2026', why !== 'removed') ?? [],
@@ -342,7 +344,7 @@ const written: Record<string, Mail[]> = {
   ),
   endedMail: [waitingLists.endedMail(line)],
   noticeMail: [waitingLists.noticeMail(line, to, HOSTILE, HOSTILE)],
-  ownerMail: (['joined', 'accepted', 'bounced', 'public'] as const).map((news) =>
+  ownerMail: (['joined', 'accepted', 'bounced', 'no-email', 'renamed', 'public'] as const).map((news) =>
     waitingLists.ownerMail(to, line.list, news, HOSTILE, HOSTILE),
   ),
   webhookSetMail: [webhooks.webhookSetMail(to, 'crm.field.example')],

@@ -53,7 +53,9 @@ function recipients(state: State, event: Event, next: Event | undefined): Pick<L
     case 'skipped':
       return event.because === 'paused' ? [] : [person];
     case 'answered':
-      return event.answer === 'silent' || event.answer === 'missed' ? [person] : [];
+      return event.answer === 'silent' || event.answer === 'missed' || event.by === 'owner' ? [person] : [];
+    case 'noted':
+      return event.what === 'renamed' && event.by !== 'owner' ? [{ entry, to: 'owner' }] : [];
     case 'bounced':
       return [{ entry, to: 'owner' }];
     case 'accepted':
@@ -137,7 +139,12 @@ async function write(
   const spaceName = space ? [space.title, space.label].filter(Boolean).join(', ') : 'the space';
   if (about.to === 'owner') {
     const owner = await store.findOwnerEmail(db, about.list);
-    const news = event.type as 'joined' | 'accepted' | 'bounced' | 'public';
+    const news =
+      event.type === 'noted'
+        ? 'renamed'
+        : event.type === 'bounced' && event.because
+          ? event.because
+          : (event.type as 'joined' | 'accepted' | 'bounced' | 'public');
     return owner ? mails.ownerMail(owner, name, news, spaceName, person?.name ?? 'The person') : null;
   }
   if (!person?.email) return null;
@@ -157,6 +164,7 @@ async function write(
     deadline: offer?.expires ? momentIn(offer.expires, zone) : null,
     path: waitingListPaths.offer(about.list, offer?.id ?? 0),
   });
+  const isOwners = event.by === 'owner';
   switch (event.type) {
     case 'joined':
       return mails.joinedMail(to, event.by === 'person');
@@ -172,7 +180,7 @@ async function write(
     case 'reminded':
       return offer?.state === 'offered' ? mails.reminderMail(offered()) : null;
     case 'held':
-      return mails.heldMail(to, spaceName);
+      return mails.heldMail(to, spaceName, isOwners);
     case 'accepted':
       return mails.acceptedMail(
         to,
@@ -180,6 +188,7 @@ async function write(
         Object.entries(event.due).map(
           ([what, by]) => `${conditionTexts[what as Condition]}${by ? ` by ${momentIn(by, zone)}` : ''}`,
         ),
+        isOwners,
       );
     case 'withdrawn':
       return mails.withdrawnMail(to, spaceName, event.because);
@@ -188,7 +197,13 @@ async function write(
       const passes = state.entries.get(about.entry)?.passes ?? {};
       const before = { ...passes, [event.counts]: (passes[event.counts] ?? 1) - 1 };
       const { outcome } = outcomeOf(sent, event.answer, before);
-      return mails.lateMail(to, spaceName, event.answer, `By the rules, ${outcomeText(outcome)}.`);
+      return mails.offerAnsweredMail(
+        to,
+        spaceName,
+        event.answer,
+        `By the rules, ${outcomeText(outcome)}.`,
+        isOwners,
+      );
     }
     case 'out':
       return mails.outMail(

@@ -70,14 +70,26 @@ export const reminderMail = (about: Offered): Mail =>
     { button: 'See the offer and answer', path: about.path },
   ]);
 
-export const heldMail = (about: About, space: string): Mail =>
+const forYou = (isOwners: boolean) =>
+  isOwners
+    ? ['The owner of the list recorded this answer for you. If it isn’t what you said, tell them at once.']
+    : [];
+
+export const heldMail = (about: About, space: string, isOwners: boolean): Mail =>
   mail(about.to, `We have your yes: ${space}`, [
+    ...forYou(isOwners),
     'The unit was offered to several people at once. It’s yours once everyone before you has declined or run out of time.',
     mine,
   ]);
 
-export const acceptedMail = (about: About, space: string, conditions: readonly string[]): Mail =>
+export const acceptedMail = (
+  about: About,
+  space: string,
+  conditions: readonly string[],
+  isOwners: boolean,
+): Mail =>
   mail(about.to, `It’s yours: ${space}`, [
+    ...forYou(isOwners),
     'The owner contacts you about the lease. What’s left to do:',
     { list: conditions },
     mine,
@@ -96,13 +108,23 @@ export const withdrawnMail = (about: About, space: string, because: string): Mai
     ? mail(about.to, `No longer offered to you: ${space}`, [withdrawals[because], mine])
     : null;
 
-const lates: Record<string, string> = {
+const answers: Record<string, string> = {
   silent: 'The time to answer is over',
   missed: 'A condition of your acceptance wasn’t met in time',
+  declined: 'The owner recorded that you declined',
+  'not-now': 'The owner recorded your “not now”',
+  'no-aircraft': 'The owner recorded that you have no aircraft yet',
+  'doesnt-fit': 'The owner recorded that your aircraft doesn’t fit',
 };
 
-export const lateMail = (about: About, space: string, answer: string, outcome: string): Mail =>
-  mail(about.to, `${lates[answer]}: ${space}`, [outcome, mine]);
+/** For silence, a missed condition, and answers that the owner recorded. */
+export const offerAnsweredMail = (
+  about: About,
+  space: string,
+  answer: string,
+  outcome: string,
+  isOwners: boolean,
+): Mail => mail(about.to, `${answers[answer]}: ${space}`, [...forYou(isOwners), outcome, mine]);
 
 const departures: Record<string, string> = {
   removed: 'The owner of the list removed you.',
@@ -176,7 +198,7 @@ export const endedMail = (about: About): Mail =>
 export const ownerMail = (
   to: string,
   list: string,
-  news: 'joined' | 'accepted' | 'bounced' | 'public',
+  news: 'joined' | 'accepted' | 'bounced' | 'no-email' | 'renamed' | 'public',
   space: string,
   name: string,
 ): Mail => ({
@@ -185,6 +207,8 @@ export const ownerMail = (
     joined: `${name} states a class: ${list}`,
     accepted: `${name} accepted: ${space}`,
     bounced: `Call ${name}: our email about ${space} was refused`,
+    'no-email': `Call ${name}: no email address for the offer of ${space}`,
+    renamed: `Another name on ${list}: ${name}`,
     public: `Nobody left to ask: ${space}`,
   }[news],
   body: [
@@ -193,6 +217,8 @@ export const ownerMail = (
         'They get their place once you confirm it: choose “Application is complete” in the menu of their row. If it’s wrong, correct the class there first.',
       accepted: `Next on the waiting list ${list}: the lease. Record it once it’s signed.`,
       bounced: 'The time to answer doesn’t run until you record that the offer was delivered.',
+      'no-email': `It’s their turn on the waiting list ${list}. The time to answer doesn’t run until you record that the offer was delivered, by a call or a letter.`,
+      renamed: `A person on the waiting list ${list} changed the name on their application to ${name}. If another person took the place over, remove them from the list.`,
       public: `Everyone on the waiting list ${list} who wants it has answered or was passed over. It’s now available to everyone.`,
     }[news],
   ],

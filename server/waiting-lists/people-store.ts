@@ -126,6 +126,22 @@ export async function claimApplications(db: Db, userId: number, email: string): 
   );
 }
 
+/** Lists on which the person of an entry has a place. */
+export async function findListsOf(db: Db, listId: number, entry: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct e.list_id as id from list_entries e join list_entries o on o.application_id = e.application_id
+    where o.list_id = ${listId} and o.id = ${entry} and e.state <> 'out'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The name of a person's places with an owner; undefined if they have none. */
+export async function findNameInUse(db: Db, userId: number, ownerId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select a.name from list_applications a where a.user_id = ${userId} and a.owner_id = ${ownerId}
+      and exists (select from list_entries where application_id = a.id and state <> 'out')`.execute(db);
+  return rows[0]?.name;
+}
+
 /** Other places of an application, on any list. */
 export async function hasOtherPlaces(db: Db, application: number, listId: number, entry: number) {
   const { rows } = await sql`

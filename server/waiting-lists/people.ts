@@ -56,6 +56,14 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
                 throw problem.conflict(
                   `You’re already on the waiting list ${row.name}. Change your application there.`,
                 );
+            const known = await peopleStore.findNameInUse(transaction, actor.id, ownerId);
+            if (known !== undefined && known !== application.name)
+              throw problem.badRequest([
+                {
+                  path: 'application.name',
+                  message: `Your other places with this owner are under “${known}”. Change the name there first`,
+                },
+              ]);
             const id = await peopleStore.saveApplication(transaction, {
               userId: actor.id,
               ownerId,
@@ -91,15 +99,18 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
       entry: number,
       { application, sizes }: z.output<typeof changeApplicationSchema>,
     ): Promise<void> {
-      await runner.withList(
-        id,
-        async (list) => {
-          await authorizeEntry(list.db, actor, list, entry);
+      await runner.withLists(
+        async (transaction) => [id, ...(await peopleStore.findListsOf(transaction, id, entry))],
+        async (held) => {
+          const list = held.find(({ row }) => row.id === id) as HeldList;
+          const isOwner = await authorizeEntry(list.db, actor, list, entry);
           checkApplication([list], application);
           const row = await peopleStore.findApplication(list.db, id, entry);
           const own = list.state.entries.get(entry);
           if (!row || !own) throw problem.notFound('This place on the list no longer exists.');
           await refuseSameAircraft(list, row.id, application.tailNumber ?? null);
+          if (application.name !== row.name)
+            for (const one of held) await rename(one, row.id, isOwner ? 'owner' : 'person');
           await peopleStore.updateApplication(list.db, row.id, application);
           if (sizes && sizes.join() !== own.sizes.join()) await list.run({ do: 'change', entry, sizes });
         },
@@ -195,6 +206,14 @@ function joinErrors(list: Ruled, { tailNumber, share, partners }: Application): 
   if (rules.namesPartners && (share ?? 100) < 100 && !partners)
     errors.push({ path: 'application.partners', message: 'Name all partners in the aircraft' });
   return errors;
+}
+
+/** A place stays with its person: another name leaves a trace on each list, and waits until no offer is open. */
+async function rename(list: HeldList, application: number, by: 'person' | 'owner'): Promise<void> {
+  const own = [...list.state.entries.values()].find(
+    (one) => one.application === application && one.state !== 'out',
+  );
+  if (own && !list.state.ended) await list.run({ do: 'rename', entry: own.id, by });
 }
 
 async function refuseSameAircraft(

@@ -103,10 +103,12 @@ export function createRunner(
     async function facts(isOffering: boolean): Promise<Facts> {
       const isOpen = isOffering && [...state.vacancies.values()].some(isPending);
       const busy = isOpen ? await store.findBusy(transaction, row.id) : new Set<number>();
+      const silent = isOpen ? await store.findWithoutEmail(transaction, row.id) : new Set<number>();
       return {
         ...{ zone, rules },
         fits: isOpen ? await fits(transaction, row.id, state) : () => true,
         isBusy: (application) => busy.has(application),
+        hasEmail: (application) => !silent.has(application),
         outages: await store.findOutages(transaction, row.created_at),
         hash: (text) => createHash('sha256').update(text).digest('hex'),
       };

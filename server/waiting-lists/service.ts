@@ -222,7 +222,10 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
             } else if (action.do === 'merge') {
               await merge(list, entry, action.other, action.sure);
             } else {
-              await list.run(commandOf(action, entry, list, isOwner));
+              await list.run({
+                ...commandOf(action, entry, list, isOwner),
+                by: isOwner ? 'owner' : 'person',
+              });
             }
             return {};
           }),
@@ -252,7 +255,7 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
               throw problem.conflict(`${offerOverText(found)}. Nothing was changed.`);
             if (action.do === 'call')
               await store.addCall(list.db, id, offerId, { at: clock().toISOString(), text: action.text });
-            await list.run(offerCommand(action, offerId));
+            await list.run({ ...offerCommand(action, offerId), by: isOwner ? 'owner' : 'person' });
             return {};
           }),
         as(actor),
@@ -333,8 +336,6 @@ function commandOf(
       return { do: 'leave', entry, because: isOwner ? 'removed' : 'left' };
     case 'remove':
       return { do: 'leave', entry, because: action.because };
-    case 'return':
-      return { do: 'return', entry, by: isOwner ? 'owner' : 'person' };
     case 'change':
       return {
         ...{ do: 'change', entry, sizes: action.sizes },

@@ -159,6 +159,15 @@ export async function findBusy(db: Db, listId: number): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Applications without an email address. An account's own address wins. */
+export async function findWithoutEmail(db: Db, listId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from list_applications a join list_entries e on e.application_id = a.id
+      left join users u on u.id = a.user_id
+    where e.list_id = ${listId} and e.state = 'waiting' and coalesce(u.email, a.email) is null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type OutlineRow = { id: number; wingspan: number; length: number; tailHeight: number };
 
 export async function findOutlines(db: Db, listId: number): Promise<OutlineRow[]> {

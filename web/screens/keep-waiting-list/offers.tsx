@@ -18,7 +18,7 @@ import { type Asked, offerItems } from './asked.ts';
 import { leftText, openOffers, personName, type RunningOffer, spaceName } from './keep-waiting-list-data.ts';
 import { useKeep } from './use-keep.ts';
 
-function Clock({ offer }: { offer: RunningOffer['offer'] }) {
+function Clock({ offer, person }: RunningOffer) {
   const isHydrated = useHydrated();
   if (offer.state === 'accepted')
     return (
@@ -32,7 +32,7 @@ function Clock({ offer }: { offer: RunningOffer['offer'] }) {
       </ul>
     );
   if (offer.state === 'held') return 'Waits for those before';
-  if (!offer.expiresAt) return 'Starts with the delivery';
+  if (!offer.expiresAt) return person.email ? 'Starts with the delivery' : 'No email: call';
   return (
     <>
       {offer.deadline}
@@ -80,7 +80,7 @@ export function Offers({ entries, onAsk }: OffersProps) {
         <Badge tone={offer.state === 'offered' ? 'chart' : 'good'}>{offerStates[offer.state]}</Badge>
       ),
     },
-    { name: 'Next', className: 'min-w-44', cell: ({ offer }) => <Clock offer={offer} /> },
+    { name: 'Next', className: 'min-w-44', cell: (row) => <Clock {...row} /> },
     {
       name: 'Calls',
       className: 'min-w-40 wrap-anywhere',

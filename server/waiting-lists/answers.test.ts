@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { usualRules } from '../../domain/waiting-lists/rules-schema.ts';
+import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
+import type { OwnerEntry, Place, WaitingList } from '../../domain/waiting-lists/waiting-list-schema.ts';
+import { type Account, createTestApp, validInput } from '../test/test-app.ts';
+
+/** Who answers for a place, and who hears of it. */
+
+const site = await createTestApp();
+const { db } = site.services;
+const owner = await site.account('property_principal', 'office@answers.example');
+afterAll(() => site.close());
+
+const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, as: Account = owner) => {
+  const answer = await site.request(method, path, { as, ...(body !== undefined && { body }) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+async function start() {
+  const { body: listing } = await send('POST', apiPaths.listings(monthlyHangar), validInput(monthlyHangar));
+  const { body } = await send('POST', waitingListApi.lists, {
+    ...{ name: 'T-hangars', covers: [{ listingId: listing.id }], rules: usualRules },
+  });
+  const { id } = body as WaitingList;
+  return {
+    id,
+    join: (as: Account, name: string) =>
+      send('POST', waitingListApi.join, { lists: [{ id }], application: { name } }, as),
+    first: async () => (await send('GET', waitingListApi.entries(id))).body[0] as OwnerEntry,
+    offer: () => send('POST', waitingListApi.actions(id), { do: 'offer', listingId: listing.id }),
+    rename: (entry: number, name: string, as: Account) =>
+      send('PUT', waitingListApi.application(id, entry), { application: { name } }, as),
+    /** Emails by the type of their event, and to whom they go. */
+    async emails() {
+      const { rows } = await sql<{ about: string }>`
+        select (e.body ->> 'type') || ' to ' || (j.data -> 'about' ->> 'to') as about
+        from pgboss.job j join list_events e on e.list_id = (j.data -> 'about' ->> 'list')::integer
+          and e.seq = (j.data -> 'about' ->> 'seq')::integer
+        where j.name = 'mail' and j.data ->> 'kind' = 'waiting-list' and e.list_id = ${id}`.execute(db);
+      return rows.map(({ about }) => about);
+    },
+  };
+}
+
+test('a person without an email address is offered a space without a deadline, and the owner is asked to call', async () => {
+  const list = await start();
+  await send('POST', waitingListApi.entries(list.id), { people: [{ name: 'Dana' }] });
+  await list.offer();
+  const { offers } = await list.first();
+  expect(offers).toMatchObject([{ state: 'offered', expiresAt: null, deadline: null }]);
+  expect(await list.emails()).toContain('bounced to owner');
+  const deliver = { do: 'deliver', on: new Date().toISOString() };
+  const path = waitingListApi.offerActions(list.id, offers[0]?.id ?? 0);
+  expect((await send('POST', path, deliver)).body.expiresAt).toEqual(expect.any(String));
+});
+
+test('a person hears of an answer that the owner records for them', async () => {
+  const list = await start();
+  await list.join(await site.account('general_user'), 'Dana');
+  await list.offer();
+  const [offer] = (await list.first()).offers;
+  const answer = { do: 'answer', state: 'offered', answer: 'declined' };
+  await send('POST', waitingListApi.offerActions(list.id, offer?.id ?? 0), answer);
+  expect(await list.emails()).toContain('answered to person');
+  const { body } = await send('GET', waitingListApi.events(list.id));
+  expect(body).toContainEqual(expect.objectContaining({ type: 'answered', by: 'owner' }));
+});
+
+test('a place isn’t handed over by another name: not on an offer, not by a second list, and the owner hears of it', async () => {
+  const list = await start();
+  const dana = await site.account('general_user');
+  await list.join(dana, 'Dana');
+  const { id } = await list.first();
+  expect((await list.rename(id, 'Dana W', dana)).status).toBe(200);
+  expect(await list.emails()).toContain('noted to owner');
+  await list.offer();
+  expect((await list.rename(id, 'Lee', dana)).status).toBe(409);
+  const second = await start();
+  expect((await second.join(dana, 'Lee')).body.errors).toMatchObject([{ path: 'application.name' }]);
+  expect((await second.join(dana, 'Dana W')).status).toBe(201);
+  const [place] = (await send('GET', waitingListApi.places, undefined, dana)).body as Place[];
+  expect(place?.application.name).toBe('Dana W');
+  // The offer is on the first list, and the name on both.
+  expect((await second.rename((await second.first()).id, 'Lee', dana)).status).toBe(409);
+});
