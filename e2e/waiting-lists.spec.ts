@@ -73,6 +73,9 @@ for (const width of [360, 1440]) {
     await page.getByText('Why am I at place 1?').click();
     await expect(page.getByRole('list', { name: 'History of your place' })).toContainText('You joined');
     await expectAccessible(page, 'light');
+    await page.getByRole('link', { name: 'Change application' }).click();
+    await expect(page.getByRole('region', { name: 'Who waits' })).toContainText('Earhart, A.');
+    await page.goBack();
 
     await free();
     await page.reload();

@@ -12,6 +12,7 @@ import { invalidate } from '../../api/query-client.ts';
 import { EmailField } from '../../form/fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
+import { PublishedPlaces } from '../../listing/published-places.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
@@ -85,6 +86,12 @@ function List({ list }: { list: WaitingList }) {
           </ul>
         </Panel>
       </div>
+      {list.published.some(({ name }) => name) && (
+        <section aria-labelledby="published" className="mt-8">
+          <h2 id="published">Who waits</h2>
+          <PublishedPlaces list={list} />
+        </section>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { waitingListBoardPage } from '../../../domain/page-metadata/own.ts';
 import { paceText, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import { PublishedPlaces } from '../../listing/published-places.tsx';
 import { type KeptList, OwnWaitingList } from '../../listing-form/own-waiting-list.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
@@ -60,18 +61,7 @@ function Board({ list }: { list: KeptList }) {
         </Link>{' '}
         of the list.
       </p>
-      {list.published.length > 0 && (
-        <ol className="mt-6 columns-[14rem] gap-x-8 print:mt-3 print:columns-3 print:gap-x-6">
-          {list.published.map(({ place, name }) => (
-            <li
-              key={place}
-              className="flex break-inside-avoid gap-3 border-b border-rule py-1.5 wrap-anywhere print:py-0.5"
-            >
-              <span className="figure min-w-10 text-right">{place}</span> {name && <bdi>{name}</bdi>}
-            </li>
-          ))}
-        </ol>
-      )}
+      <PublishedPlaces list={list} />
       <p className="mt-4 text-sm">
         Ask the office for your place, or look under Waiting lists once you have signed in. Places can’t be
         sold or passed on.
