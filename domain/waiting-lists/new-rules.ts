@@ -15,7 +15,11 @@ export const completed = (entry: Entry, now: number, rules: Rules): EventBody[] 
 /** Who becomes complete by new rules, in the order of joining, and who gets another place. Places are from 1. */
 export function effectOf(state: State, before: Rules, rules: Rules, now: number) {
   const complete = [...state.entries.values()]
-    .filter((entry) => entry.state === 'applied' && lacks(entry, before) && !lacks(entry, rules))
+    .filter(
+      // A class that only the person stated still waits for the owner.
+      (entry) =>
+        entry.state === 'applied' && !entry.isUnconfirmed && lacks(entry, before) && !lacks(entry, rules),
+    )
     .sort((a, b) => a.joinedAt - b.joinedAt || a.seq - b.seq);
   const entries = new Map(state.entries);
   for (const entry of complete)

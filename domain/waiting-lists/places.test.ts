@@ -93,6 +93,16 @@ test('the time of a person without an email address starts with a recorded deliv
   expect(list.asked).toEqual([bo]);
 });
 
+test('new rules don’t confirm a class that only the person stated', () => {
+  const classes = [{ key: 'tenant', name: 'Tenant' }];
+  const list = new PlayedList({ charges: [deposit], classes });
+  const one = { isComplete: false, sizes: [], move: null };
+  list.run({ do: 'join', by: 'person', application: 1, class: 'tenant', ...one });
+  list.run({ do: 'join', by: 'person', application: 2, class: null, ...one });
+  list.change({ classes });
+  expect([...list.state.entries.values()].map(({ state }) => state)).toEqual(['applied', 'waiting']);
+});
+
 const names = {
   ...{ person: () => 'Ann', unit: () => 'A-1', offer: () => ({ entry: 1, unit: '1/1' }) },
   ...{ rule: String, moment: String },

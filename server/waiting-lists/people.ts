@@ -112,7 +112,8 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
           if (application.name !== row.name)
             for (const one of held) await rename(one, row.id, isOwner ? 'owner' : 'person');
           await peopleStore.updateApplication(list.db, row.id, application);
-          if (sizes && sizes.join() !== own.sizes.join()) await list.run({ do: 'change', entry, sizes });
+          if (sizes && sizes.join() !== own.sizes.join())
+            await list.run({ do: 'change', entry, sizes, by: isOwner ? 'owner' : 'person' });
         },
         as(actor),
       );
