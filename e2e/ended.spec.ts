@@ -64,7 +64,7 @@ for (const width of [360, 1440]) {
     expect(await fits(page)).toBe(true);
     await asked.getByRole('button', { name: 'Delete' }).click();
     await expect(ended(page)).toContainText(
-      `${gone}: The listing was deleted. Tell the 1 person who asked?The message:Thank you for asking about ${gone} (ADS). It is no longer offered, so it isn’t available anymore.`,
+      `${gone}: The listing was deleted. Tell the 1 person who asked?The messageThank you for asking about ${gone} (ADS). It is no longer offered, so it isn’t available anymore.`,
     );
     expect(await fits(page)).toBe(true);
 
@@ -73,7 +73,7 @@ for (const width of [360, 1440]) {
     await bulk.getByLabel('Set status').selectOption('occupied');
     await bulk.getByRole('button', { name: /^Set/ }).click();
     await expect(ended(page)).toContainText(
-      '2 listings are no longer available. Tell the 2 people who asked?They get a message about the place, such as:Thank you for asking about',
+      '2 listings are no longer available. Tell the 2 people who asked?They get a message about the place, such asThank you for asking about',
     );
     await ended(page).getByRole('button', { name: 'Tell all 2' }).press('Enter');
     await expect(toast(page, 'We told 2 people')).toBeVisible();

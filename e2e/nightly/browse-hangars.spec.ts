@@ -7,7 +7,8 @@ import { expect } from '../test.ts';
 
 test('airports are listed as links beside the map', async ({ page, request }) => {
   const counts = await answer<AirportCount[]>(request, '/api/hangars/airports');
-  const [first] = counts;
+  // Hangars with units say how many of them fit.
+  const first = counts.find(({ icaoCode }) => icaoCode !== 'KANE');
   if (!first) throw new Error('There are no hangars');
   const skyhawk = JSON.stringify([typeNamed('Cessna 172S Skyhawk')]);
   await page.addInitScript(([key, mine]) => localStorage.setItem(key, mine), [

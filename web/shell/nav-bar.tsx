@@ -198,14 +198,19 @@ function FoldedMenu() {
   );
 }
 
+const upTo99 = (count: number) => (count > 99 ? '99+' : `${count}`);
+
 /** Conversations, with the number of those that are unread or need an answer. */
 function InboxLink({ isMember }: { isMember: boolean }) {
   const isHydrated = useHydrated();
   const { data } = useQuery({ ...unreadQuery, enabled: isMember && isHydrated });
   const { unread = 0, needsReply = 0, waiting = 0 } = data ?? {};
-  const counts = [unread > 0 && `${unread} unread`, needsReply > 0 && `${needsReply} to answer`].filter(
-    Boolean,
-  );
+  const counts = [
+    // The label has the number that people see.
+    ![unread, needsReply].includes(waiting) && `${upTo99(waiting)} in all`,
+    unread > 0 && `${upTo99(unread)} unread`,
+    needsReply > 0 && `${upTo99(needsReply)} to answer`,
+  ].filter(Boolean);
   return (
     <LinkButton
       variant="quiet"
@@ -220,7 +225,7 @@ function InboxLink({ isMember }: { isMember: boolean }) {
           aria-hidden="true"
           className="absolute top-0.5 right-0 min-w-5 rounded-full bg-chart px-1 text-center text-xs leading-5 font-bold text-chart-ink tabular-nums forced-colors:border"
         >
-          {waiting > 99 ? '99+' : waiting}
+          {upTo99(waiting)}
         </span>
       )}
     </LinkButton>

@@ -110,7 +110,7 @@ function Head({ one: { kind, id, listing }, without }: { one: ComparedListing; w
           onClick={() => remove(id)}
           className="-ml-3 px-3! low:mt-1 low:ml-0 low:px-1!"
         >
-          <X aria-hidden="true" size="1.125rem" />
+          <X aria-hidden="true" size="1.125rem" className="low:hidden" />
           Remove<span className="sr-only"> {listing?.title ?? `${kind.label} ${id}`}</span>
         </LinkButton>
       </div>

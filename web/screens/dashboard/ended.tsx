@@ -52,13 +52,15 @@ export function Ended() {
 function Message({ listings: [first, ...more] }: Pick<EndedListings, 'listings'>) {
   if (!first) return null;
   return (
-    <div className="mt-1 text-sm">
-      <p>{more.length > 0 ? 'They get a message about the place, such as:' : 'The message:'}</p>
+    <details className="text-sm">
+      <summary className="min-h-9 cursor-pointer py-2">
+        {more.length > 0 ? 'They get a message about the place, such as' : 'The message'}
+      </summary>
       <blockquote className="my-1 border-l-4 border-chart pl-3 wrap-anywhere">
         <bdi>{first.message}</bdi>
       </blockquote>
       <p>The email adds links to similar listings and to an alert for new ones.</p>
-    </div>
+    </details>
   );
 }
 

@@ -160,14 +160,16 @@ function Parts({ kind, listing, hasRest }: Part & { hasRest: boolean }) {
       </div>
       <Gallery kind={kind} listing={listing} drawing={still('drawing')} parked={judged.parked}>
         {listing.units && units.length > 0 && (
-          <UnitsPanel
-            kind={kind}
-            listing={listing}
-            units={units}
-            offered={offered}
-            aircraft={judged.aircraft}
-            label={label}
-          />
+          <div className="print:hidden">
+            <UnitsPanel
+              kind={kind}
+              listing={listing}
+              units={units}
+              offered={offered}
+              aircraft={judged.aircraft}
+              label={label}
+            />
+          </div>
         )}
       </Gallery>
       <Still className="flyer-words" {...still('words')} part={<Description listing={listing} />} />

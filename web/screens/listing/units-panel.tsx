@@ -53,7 +53,7 @@ export function UnitsPanel({ kind, listing, units, offered, aircraft, label }: P
       <UnitPlan kind={kind} listing={listing} units={units} chosen={chosen?.unit} />
       {chosen && <ChosenUnit kind={kind} whole={listing} offered={chosen} aircraft={aircraft} />}
       {label && !chosen && <GoneUnit label={label} />}
-      <div className="print:hidden">
+      <div>
         <DataTable
           label="Units"
           columns={columnsOf(kind, offered, aircraft)}
@@ -194,10 +194,7 @@ function ChosenUnit({
     document.getElementById(unit.label)?.scrollIntoView({ block: 'nearest' });
   }, [unit]);
   return (
-    <section
-      aria-label={`Unit ${unit.label}`}
-      className="rounded-sm border-2 border-chart p-4 print:border-rule"
-    >
+    <section aria-label={`Unit ${unit.label}`} className="rounded-sm border-2 border-chart p-4">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi>{unit.label}</bdi>
         <AvailabilityBadge availability={unit.availability} />
