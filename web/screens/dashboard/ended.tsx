@@ -52,7 +52,7 @@ export function Ended() {
 function Message({ listings: [first, ...more] }: Pick<EndedListings, 'listings'>) {
   if (!first) return null;
   return (
-    <details className="text-sm">
+    <details className="text-sm low:hidden">
       <summary className="min-h-9 cursor-pointer py-2">
         {more.length > 0 ? 'They get a message about the place, such as' : 'The message'}
       </summary>

@@ -45,11 +45,7 @@ export function FlyerTotal({ kind, listing }: { kind: ListingKind; listing: List
     <span className="mt-1 hidden text-sm text-ink-soft print:block">
       <Figure text={`${dollars(costs.year)}/year ${basisOf(kind, listing)}`.trim()} className="text-ink" />
       {areas && `, ${areas}`}
-      {charges.map((text) => (
-        <span key={text} className="block">
-          {text}
-        </span>
-      ))}
+      {charges.length > 0 && <span className="block">{charges.join(' ')}</span>}
     </span>
   );
 }
