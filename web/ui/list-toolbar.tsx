@@ -85,7 +85,7 @@ export function ListToolbar({ label, boxes, selects, values, fixed, folds, onCha
               key={input.name}
               label={text}
               error={error}
-              className={cx(input.type === 'search' && !isShort && look.search, !input.type && '@2xl:w-32')}
+              className={cx(input.type === 'search' && !isShort && look.search, isShort && '@2xl:w-28')}
             >
               <Input
                 {...input}
