@@ -33,6 +33,21 @@ test('runs a job when it is added, not at the next poll, in one of two processes
   await Promise.all(processes.map(({ jobs }) => jobs.stop()));
 });
 
+test('runs all jobs that are added while one runs, not one for each poll', async () => {
+  const done: number[] = [];
+  const added = Promise.withResolvers<void>();
+  const jobs = start(3_600);
+  const queue = jobs.define<{ n: number }>('many', {}, async ({ n }) => {
+    await added.promise;
+    done.push(n);
+  });
+  await jobs.start();
+  for (let n = 0; n < 10; n += 1) await queue.add({ n });
+  added.resolve();
+  await vi.waitFor(() => expect(done).toHaveLength(10), soon);
+  await jobs.stop();
+});
+
 test('holds a job added by a process without workers until a worker is there', async () => {
   const clerk = start();
   const queue = clerk.define<{ n: number }>('later', {}, async () => {});

@@ -153,13 +153,19 @@ export function createJobs(
   async function work(name: string, { options, run }: Definition) {
     const settings = {
       perJobResults: true,
-      localConcurrency: options.atOnce ?? 1,
       notifyPollingIntervalSeconds: pollSeconds,
       pollingIntervalSeconds: Math.min(pollSeconds, 2),
     } as const;
-    await boss.work<never>(name, settings, async ([job]) =>
-      job ? [await attempt(name, run, job, log)] : [],
-    );
+    const workOne = async () => {
+      let worker = '';
+      worker = await boss.work<never>(name, settings, async ([job]) => {
+        if (!job) return [];
+        // Many jobs wake a worker once, so it looks for the next one until there is none.
+        boss.notifyWorker(worker);
+        return [await attempt(name, run, job, log)];
+      });
+    };
+    await Promise.all(Array.from({ length: options.atOnce ?? 1 }, workOne));
   }
 
   async function start(): Promise<void> {
