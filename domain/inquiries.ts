@@ -109,9 +109,6 @@ export type ViewingEnd = keyof typeof viewingEnds;
 /** How many of an account's viewings to come a list has. */
 export const UPCOMING_MAX = 200;
 
-/** Apart, because the code of every page knows it. */
-export const upcomingViewingsApi = '/api/viewings';
-
 export const viewingApi = {
   /** The account's own. */
   hours: '/api/viewing-hours',

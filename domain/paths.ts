@@ -179,6 +179,8 @@ export const inquiryPaths = {
 } as const;
 
 export const inquiryApi = {
+  /** The account's upcoming viewings; here, because every page knows it. */
+  viewings: '/api/viewings',
   send: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}/inquiries`,
   hold: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}/held-inquiries`,
   held: (token?: string) => withQuery('/api/held-inquiries', { token }),

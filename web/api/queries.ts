@@ -1,6 +1,5 @@
 import { accountApi } from '../../domain/account.ts';
 import type { AirportDetail, AirportState } from '../../domain/airports/airport.ts';
-import { upcomingViewingsApi } from '../../domain/inquiries.ts';
 import type { Unread } from '../../domain/inquiries-schema.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { RatesAround } from '../../domain/market-schema.ts';
@@ -36,7 +35,7 @@ export const unreadQuery = {
 
 export const accountQuery = read<OwnAccount>([accountApi.account]);
 
-export const upcomingQuery = read<UpcomingViewings>([upcomingViewingsApi]);
+export const upcomingQuery = read<UpcomingViewings>([inquiryApi.viewings]);
 
 export const figuresQuery = read<OwnFigures>([ownApi.figures]);
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { UPCOMING_MAX, upcomingViewingsApi, viewingApi } from '../../../domain/inquiries.ts';
+import { UPCOMING_MAX, viewingApi } from '../../../domain/inquiries.ts';
+import { inquiryApi } from '../../../domain/paths.ts';
 import {
   upcomingViewingsSchema,
   viewingAnswerSchema,
@@ -71,7 +72,7 @@ export function registerViewingRoutes(app: FastifyInstance, db: Db, viewings: Vi
   );
 
   api.get(
-    upcomingViewingsApi,
+    inquiryApi.viewings,
     {
       id: 'listUpcomingViewings',
       summary: 'List the viewings that you agreed on and that aren’t over',

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { upcomingViewingsApi, viewingApi } from '../../../domain/inquiries.ts';
+import { viewingApi } from '../../../domain/inquiries.ts';
+import { inquiryApi } from '../../../domain/paths.ts';
 import type { UpcomingViewings, Viewings } from '../../../domain/viewings-schema.ts';
 import { startConversations } from '../../test/conversations.ts';
 import type { Account } from '../../test/test-app.ts';
@@ -10,7 +11,7 @@ afterAll(() => site.close());
 const read = async (id: number, as: Account) =>
   (await site.request('GET', viewingApi.all(id), { as })).json<Viewings>().viewing;
 const upcoming = async (as: Account) =>
-  (await site.request('GET', upcomingViewingsApi, { as })).json<UpcomingViewings>();
+  (await site.request('GET', inquiryApi.viewings, { as })).json<UpcomingViewings>();
 /** Answers the viewing of a conversation; accepts its first time. */
 async function answer(id: number, as: Account, state: 'accepted' | 'canceled') {
   const viewing = await read(id, as);
