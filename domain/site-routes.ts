@@ -1,6 +1,6 @@
 import { listingKinds } from './listing-kinds/index.ts';
 import { paths } from './paths.ts';
-import { waitingListPaths } from './waiting-lists/waiting-list.ts';
+import { waitingListPaths } from './waiting-lists/waiting-list-paths.ts';
 import { wantedPaths } from './wanted.ts';
 
 /**

@@ -159,8 +159,8 @@ test("a page isn't laid out before its style sheet has loaded", async ({ page })
   await expect.poll(loadedAt).toBeGreaterThan(0);
 });
 
-test('a first visit to /browse loads at most 145 kB of JavaScript', async () => {
-  expect(await firstLoadBytes('web/screens/browse/browse-screen.tsx')).toBeLessThanOrEqual(145_000);
+test('a first visit to /browse loads at most 146 kB of JavaScript', async () => {
+  expect(await firstLoadBytes('web/screens/browse/browse-screen.tsx')).toBeLessThanOrEqual(146_000);
 });
 
 test('only screens with a form load the code that checks forms', async () => {

@@ -1,7 +1,8 @@
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { type Rules, usualRules } from '../domain/waiting-lists/rules-schema.ts';
-import { waitingListApi, waitingListPaths } from '../domain/waiting-lists/waiting-list.ts';
+import { waitingListApi } from '../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../domain/waiting-lists/waiting-list-paths.ts';
 import type { Place } from '../domain/waiting-lists/waiting-list-schema.ts';
 import { expectAccessible } from './accessible.ts';
 import { list as makeListing, unique } from './listing-form.ts';

@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
 import { inquiryPaths, paths } from '../paths.ts';
-import { waitingListPaths } from '../waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../waiting-lists/waiting-list-paths.ts';
 import type { PageMetadata } from './metadata.ts';
 
 const robots = 'noindex, nofollow';

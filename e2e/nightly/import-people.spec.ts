@@ -1,6 +1,7 @@
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { usualRules } from '../../domain/waiting-lists/rules-schema.ts';
-import { waitingListApi, waitingListPaths } from '../../domain/waiting-lists/waiting-list.ts';
+import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import { expectAccessible } from '../accessible.ts';
 import { list, mine } from '../listing-form.ts';
 import { joinAs } from '../people.ts';

@@ -1,7 +1,7 @@
 import ical, { type ICalAlarmData, ICalAlarmType } from 'ical-generator';
 import { brand } from '../../domain/brand.ts';
 import { withoutDirectionMarks } from '../../domain/text-direction.ts';
-import { waitingListPaths } from '../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import type { ListOffer } from '../../domain/waiting-lists/waiting-list-schema.ts';
 
 /** An iCalendar file (RFC 5545) with the last hour in which an offer can be answered; null if no time runs. */

@@ -1,4 +1,4 @@
-import { waitingListPaths } from '../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { findApplications, findPerson } from './people-store.ts';

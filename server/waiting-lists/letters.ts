@@ -10,7 +10,7 @@ import { isOwnChoice } from '../../domain/waiting-lists/offers.ts';
 import { order } from '../../domain/waiting-lists/order.ts';
 import { type Condition, outcomeOf, type Rules } from '../../domain/waiting-lists/rules-schema.ts';
 import { changesOf, outcomeText } from '../../domain/waiting-lists/summary.ts';
-import { waitingListPaths } from '../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import type { Db } from '../db/pool.ts';
 import { findSpace } from '../listings/service.ts';
 import type { Mail } from '../mail/mail.ts';

@@ -1,5 +1,5 @@
 import { HELD_DAYS } from '../../domain/inquiries.ts';
-import { waitingListPaths } from '../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 
 /** A person and their list: "T-hangars at KADS". */

@@ -11,8 +11,6 @@ import type { Profile } from '../../domain/profile-schema.ts';
 import type { Site } from '../../domain/site-schema.ts';
 import type { Unit } from '../../domain/units.ts';
 import type { UpcomingViewings } from '../../domain/viewings-schema.ts';
-import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
-import type { Place, WaitingList, Why } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import { wantedApi } from '../../domain/wanted.ts';
 import type { WantedAd } from '../../domain/wanted-schema.ts';
 import { read } from './query-client.ts';
@@ -44,18 +42,6 @@ export const statesQuery = read<AirportState[]>([apiPaths.airportStates]);
 export const profileQuery = read<Profile>([accountApi.profile]);
 
 export const wantedAdQuery = (id: string) => read<WantedAd>([wantedApi.ad(encodeURIComponent(id))]);
-
-export const waitingListQuery = (id: number | string) =>
-  read<WaitingList>([waitingListApi.list(encodeURIComponent(id))]);
-
-/** Lists of an airport that haven’t ended. */
-export const waitingListsAtQuery = (airport: string) =>
-  read<WaitingList[]>([waitingListApi.listsAt(airport)]);
-
-/** The account’s own places. */
-export const placesQuery = read<Place[]>([waitingListApi.places]);
-
-export const whyQuery = (list: number, entry: number) => read<Why>([waitingListApi.entry(list, entry)]);
 
 export const unitsQuery = (kind: ListingKind, id: number | string) =>
   read<Unit[]>([apiPaths.units(kind, id)]);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { WaitingList } from '../../domain/waiting-lists/waiting-list-schema.ts';
-import { waitingListQuery } from '../api/queries.ts';
+import { waitingListQuery } from '../api/waiting-list-queries.ts';
 import { Loaded } from '../page/loaded.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

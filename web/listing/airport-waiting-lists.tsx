@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitingListsAtQuery } from '../api/queries.ts';
+import { waitingListsAtQuery } from '../api/waiting-list-queries.ts';
 import { WaitingListLinks } from './waiting-list-links.tsx';
 
 /** Links to the waiting lists of an airport, where there is little or nothing to lease. */

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
-import { paceText, waitingListPaths } from '../../domain/waiting-lists/waiting-list.ts';
+import { paceText } from '../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import type { WaitingList } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import { LinkButton } from '../ui/button.tsx';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { apiPaths, inquiryPaths, marketPaths, paths } from '../../domain/paths.ts';
 import { hasPage } from '../../domain/site-routes.ts';
-import { waitingListPaths } from '../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import { wantedPaths } from '../../domain/wanted.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
 import { unreadQuery } from '../api/queries.ts';

@@ -1,6 +1,6 @@
 import { roleLabels } from '../../../domain/account.ts';
 import { paths } from '../../../domain/paths.ts';
-import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { Avatar } from '../../page/avatar.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,7 +1,8 @@
 import { counted, dayText } from '../../../domain/figures.ts';
 import { importPeoplePage } from '../../../domain/page-metadata/own.ts';
 import { JOINED, PERSON, peopleColumns } from '../../../domain/waiting-lists/people-columns.ts';
-import { waitingListApi, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import type { ImportReport, WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { api } from '../../api/api.ts';
 import { AcceptImport } from '../../listing-form/accept-import.tsx';

@@ -1,7 +1,7 @@
 import type { MyAircraft } from '../../../domain/aircraft/my-aircraft.ts';
 import { aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
 import type { Place, WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { placesQuery, waitingListQuery } from '../../api/queries.ts';
+import { placesQuery, waitingListQuery } from '../../api/waiting-list-queries.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
 export const prefetch: Prefetch<'join-waiting-list'> = ({ queryClient, user, params: { id } }) =>

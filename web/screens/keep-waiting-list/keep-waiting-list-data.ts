@@ -8,8 +8,8 @@ import type {
   OwnerEntry,
   WaitingList,
 } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { waitingListQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
+import { waitingListQuery } from '../../api/waiting-list-queries.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import type { Tone } from '../../ui/badge.tsx';
 

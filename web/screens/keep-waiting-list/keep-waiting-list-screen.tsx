@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepWaitingListPage } from '../../../domain/page-metadata/own.ts';
-import { paceText, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import { paceText } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import type { OwnerEntry, WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { waitingListQuery } from '../../api/queries.ts';
+import { waitingListQuery } from '../../api/waiting-list-queries.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';

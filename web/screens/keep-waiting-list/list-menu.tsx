@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { counted } from '../../../domain/figures.ts';
-import { waitingListApi, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import {
   addEntriesSchema,
   listActionSchema,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { aheadTexts, historyText, type Names } from '../../../domain/waiting-lists/event-texts.ts';
 import type { OwnerEntry } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { whyQuery } from '../../api/queries.ts';
+import { whyQuery } from '../../api/waiting-list-queries.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/time.tsx';

@@ -3,7 +3,7 @@ import { mayList } from '../../../domain/account.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { keptWaitingListsPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
-import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import type { WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
 import { Loaded } from '../../page/loaded.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../../domain/figures.ts';
-import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import { WaitingListLinks } from '../../listing/waiting-list-links.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { waitingListsQuery } from './listing-data.ts';

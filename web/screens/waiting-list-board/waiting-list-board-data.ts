@@ -1,4 +1,4 @@
-import { waitingListQuery } from '../../api/queries.ts';
+import { waitingListQuery } from '../../api/waiting-list-queries.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
 export const prefetch: Prefetch<'waiting-list-board'> = async ({ queryClient, user, params: { id } }) => {

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { waitingListBoardPage } from '../../../domain/page-metadata/own.ts';
-import { paceText, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import { paceText } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import { PublishedPlaces } from '../../listing/published-places.tsx';
 import { type KeptList, OwnWaitingList } from '../../listing-form/own-waiting-list.tsx';
 import { PageHead } from '../../page/page-head.tsx';

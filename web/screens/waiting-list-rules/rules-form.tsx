@@ -6,11 +6,8 @@ import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { presets } from '../../../domain/waiting-lists/presets.ts';
 import { rulesSchema } from '../../../domain/waiting-lists/rules-schema.ts';
 import { summaryOf, warningsOf } from '../../../domain/waiting-lists/summary.ts';
-import {
-  LIST_NAME_LENGTH,
-  waitingListApi,
-  waitingListPaths,
-} from '../../../domain/waiting-lists/waiting-list.ts';
+import { LIST_NAME_LENGTH, waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import {
   createListSchema,
   type RulesPreview,

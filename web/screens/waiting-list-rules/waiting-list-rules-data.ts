@@ -1,7 +1,7 @@
 import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { ownApi } from '../../../domain/own-listings.ts';
-import { waitingListQuery } from '../../api/queries.ts';
 import { readPage } from '../../api/query-client.ts';
+import { waitingListQuery } from '../../api/waiting-list-queries.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
 /** Listings to choose from: as many as a page of them can have. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { waitingListApi, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import type { Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { api } from '../../api/api.ts';
 import { invalidate } from '../../api/query-client.ts';

@@ -1,6 +1,6 @@
 import { longDayText } from '../../../domain/dates.ts';
 import type { Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { placesQuery } from '../../api/queries.ts';
+import { placesQuery } from '../../api/waiting-list-queries.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
 export const prefetch: Prefetch<'waiting-lists'> = async ({ queryClient, user }) => {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { waitingListsPage } from '../../../domain/page-metadata/own.ts';
-import { waitingListApi, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import type { Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { api } from '../../api/api.ts';
 import { isLister, type User } from '../../api/current-user.ts';
-import { placesQuery } from '../../api/queries.ts';
 import { useAction } from '../../api/use-action.ts';
+import { placesQuery } from '../../api/waiting-list-queries.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
