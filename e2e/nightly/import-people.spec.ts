@@ -38,7 +38,7 @@ test('an owner brings a list in from a spreadsheet with its dates, and corrects 
 
   await choose('Bo Diaz,2/28/2019,bo@example.com,N1BD\r\nAnn Lee,3/4/2018,,');
   await page.getByRole('button', { name: 'Check 2 rows' }).click();
-  const first = page.getByRole('table', { name: 'The first of the list after the import' });
+  const first = page.getByRole('table', { name: 'The first of the list, and where new people are' });
   await expect(first.getByRole('row').nth(1)).toContainText(/1.*Ann Lee.*Mar 4, 2018/);
   await page.getByRole('button', { name: 'Import 2 people' }).click();
   await expect(page.getByRole('heading', { name: '2 people added' })).toBeFocused();

@@ -40,6 +40,8 @@ beforeEach(async () => {
   receiver.answers.length = 0;
   site = await createTestApp();
   owner = await site.account('property_principal');
+  // The email about a first listing would come between.
+  await sql`update users set first_listed_at = now() where id = ${owner.id}`.execute(site.services.db);
   reader = await site.account('general_user');
 });
 afterEach(async () => {

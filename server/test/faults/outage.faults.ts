@@ -101,6 +101,7 @@ test('every kind of email arrives once after the mail server was down', async ()
     'owner@field.example Inquiry: North (ADS)',
     'owner@field.example Is “North” still available?',
     'owner@field.example Someone is looking for space like yours',
+    'owner@field.example “North” is on Tiedown',
     'pilot@field.example 1 new listing: your saved search and your ad',
     'pilot@field.example New message: North (ADS)',
     'pilot@field.example “North”: Rate was $18.50/sf/yr, now $17.00/sf/yr',
