@@ -18,7 +18,7 @@ export const stateLabels: Record<CaseState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Of a case that the admin asked a question about. */
+/** Whether a person has answered the admin’s question about a case. */
 export const questionStates = ['waiting', 'answered'] as const;
 
 export const questionLabels: Record<(typeof questionStates)[number], string> = {

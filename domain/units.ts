@@ -34,7 +34,7 @@ export function unitNames(labels: readonly string[]): string {
   return listed(more > 0 ? [...labels.slice(0, NAMED), `${more} more`] : labels);
 }
 
-/** "#B-12": added to the address of its listing, it leads to the unit. */
+/** "#B-12", which links to the unit when it follows the address of the listing. */
 export const unitAnchor = (label: string): string => `#${encodeURIComponent(label)}`;
 
 /** `row` is the place of the other unit in the list. */

@@ -42,7 +42,7 @@ export function isWithin(hours: ViewingHours, date: string, clock: string, minut
   return clock >= open.from && minutesOf(clock) + minutes <= minutesOf(open.to);
 }
 
-/** What a form offers while no hours are stated. */
+/** Hours that a form offers if the owner hasn’t stated any. */
 const USUAL = { from: '07:00', to: '21:00' };
 
 /** Times to offer on a date, or on any while none is chosen. */

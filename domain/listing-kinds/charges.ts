@@ -5,8 +5,8 @@ import { fixedCharges } from './fixed-charges.ts';
 import { number } from './kind.ts';
 
 /**
- * What a month usually costs besides rent and NNN, and the fields that state it. A deposit, insurance, and later increases are no part
- * of a month's sum.
+ * Usual costs of a month besides rent and NNN, with the fields that state them. The sum of a month leaves out a deposit, insurance,
+ * and later increases.
  */
 export const monthlyCharges: readonly { label: string; fields: readonly string[] }[] = [
   { label: 'fixed charges', fields: [fixedCharges.name] },

@@ -8,7 +8,7 @@ export type CampaignResult = Record<'asked' | 'confirmed' | 'left' | 'lapsed' | 
   by: number;
 };
 
-/** What became of the last time that the owner asked everyone to confirm; null if that never was. */
+/** The result of the owner’s last campaign, which asks everyone to confirm; null without one. */
 export function campaignOf({ campaign, entries }: State, { renewal }: Rules): CampaignResult | null {
   if (!campaign) return null;
   const outcomes = campaign.asked.map((id) => outcomeOf(entries.get(id) as Entry, campaign.at));

@@ -2,7 +2,7 @@ import type { Outage } from './deadline.ts';
 import type { Entry, ItemState, Move, OutReason, State } from './events.ts';
 import type { Answer, Condition, Rules } from './rules-schema.ts';
 
-/** What the history doesn't hold. `fits`, `isBusy`, with an offer of another list, and `hasEmail` are as of now. */
+/** Facts from outside the history. `fits`, `hasEmail`, and `isBusy` (has an offer from another list) are current. */
 export type Facts = {
   zone: string;
   rules: (version: number) => Rules;
