@@ -86,15 +86,16 @@ function typeAgain(): void {
     const reloaded = read();
     if (!reloaded || reloaded.typed.length === 0) return;
     sessionStorage.setItem(RELOADED, JSON.stringify({ ...reloaded, typed: [] }));
-    if (reloaded.path === location.pathname) whenLive(() => reloaded.typed.forEach(type));
+    if (reloaded.path === location.pathname) afterReplay(() => reloaded.typed.forEach(type));
   } catch {
     // Storage is off, so nothing was kept.
   }
 }
 
-function whenLive(act: () => void): void {
+/** The event 'live' may have come before this module, and the replay not yet. */
+function afterReplay(act: () => void): void {
   if ('live' in document.documentElement.dataset) act();
-  else document.addEventListener('live', act, { once: true });
+  else document.addEventListener('replayed', act, { once: true });
 }
 
 function type({ selector, value }: Typed): void {

@@ -70,6 +70,7 @@ function replay(): void {
   for (const button of pressed) if (button.isConnected) button.click();
   // Last, since it may change the list that has the buttons.
   for (const [box, isChecked] of checked) if (box.isConnected) checkAgain(box, isChecked);
+  document.dispatchEvent(new Event('replayed'));
 }
 
 document.addEventListener('input', keepTyped, true);

@@ -48,6 +48,27 @@ test('the page reloads with typed text when a release removed its code', async (
   expect(loads()).toBe(1);
 });
 
+test('text comes back when the watch over releases loads just before the page is live', async ({ page }) => {
+  // A slow browser takes a second between the end of hydration and replaying what was typed before.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((act: () => void, ms = 1_000) => setTimeout(act, ms)) as typeof setTimeout;
+    document.addEventListener('live', () => document.documentElement.setAttribute('data-hydrated', ''));
+  });
+  await page.addInitScript(() =>
+    sessionStorage.setItem(
+      'reloaded',
+      JSON.stringify({ at: Date.now(), path: '/landing', typed: [{ selector: '[name=q]', value: 'Dallas' }] }),
+    ),
+  );
+  await page.route('**/assets/after-hydration-*.js', async (route) => {
+    await page.locator('html[data-hydrated]').waitFor();
+    await route.continue();
+  });
+  await page.goto('/landing');
+  await expect(page.getByLabel('Airport, city, or keywords')).toHaveValue('Dallas');
+});
+
 test("the page reloads once, and then says that its code didn't load", async ({ page }) => {
   await open(page, '/landing');
   const loads = await release(page, 'airport-search-dialog', false);
