@@ -58,7 +58,11 @@ test('text comes back when the watch over releases loads just before the page is
   await page.addInitScript(() =>
     sessionStorage.setItem(
       'reloaded',
-      JSON.stringify({ at: Date.now(), path: '/landing', typed: [{ selector: '[name=q]', value: 'Dallas' }] }),
+      JSON.stringify({
+        at: Date.now(),
+        path: '/landing',
+        typed: [{ selector: '[name=q]', value: 'Dallas' }],
+      }),
     ),
   );
   await page.route('**/assets/after-hydration-*.js', async (route) => {
