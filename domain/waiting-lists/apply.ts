@@ -161,10 +161,16 @@ function changeList(state: State, event: Exclude<EventBody, { entry: number } | 
 /** Open deadlines get the length of an outage. */
 function extend(state: State, { from, to }: { from: number; to: number }): void {
   state.outages.push({ from, to });
-  const later = (moment: number | null) => (moment !== null && moment > from ? moment + (to - from) : moment);
+  const later = <Moment extends number | null>(moment: Moment) =>
+    moment !== null && moment > from ? moment + (to - from) : moment;
   for (const one of state.offers.values()) {
     if (one.state === 'offered') one.expires = later(one.expires);
     if (one.state === 'accepted')
       one.due = Object.fromEntries(Object.entries(one.due).map(([what, by]) => [what, later(by)]));
   }
+  for (const one of state.entries.values()) {
+    const { renewBy, soldBy, backUntil } = one;
+    Object.assign(one, { renewBy: later(renewBy), soldBy: later(soldBy), backUntil: later(backUntil) });
+  }
+  if (state.campaign) state.campaign.by = later(state.campaign.by);
 }

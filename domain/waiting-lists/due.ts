@@ -69,8 +69,11 @@ const places: Step = (state, now, facts) => {
   const rules = currentRules(state, facts);
   const renewalOf = renewals(rules, now, facts.zone);
   const graceMs = (rules.renewal?.graceDays ?? 0) * DAY_MS;
+  const asked = new Set([...state.offers.values()].filter(isLive).map((offer) => offer.entry));
   return [...state.entries.values()].flatMap((entry): EventBody[] => {
     if (entry.state !== 'applied' && entry.state !== 'waiting') return [];
+    // Their time to answer an offer gets no shorter.
+    if (asked.has(entry.id)) return [];
     if (entry.soldBy !== null && entry.soldBy <= now) return out(state, entry, 'not-replaced', now, rules);
     if (entry.renewBy !== null)
       return entry.renewBy + graceMs <= now ? out(state, entry, 'not-renewed', now, rules) : [];

@@ -43,6 +43,37 @@ test('a person who took a space is no longer asked whether they want one', () =>
   expect(list.state.entries.get(ann)?.renewBy).toBeNull();
 });
 
+test('a place doesn’t lapse while an offer of it is open', () => {
+  const list = new PlayedList({ window: { count: 20, unit: 'days' } });
+  const [ann = 0, bo = 0] = list.joinAll(2);
+  list.run({ do: 'reconfirm', days: 7 });
+  list.free();
+  list.wait(24 * 8);
+  expect([ann, bo].map((one) => list.stateOf(one))).toEqual(['waiting', 'not-renewed']);
+  expect(list.offerOf(ann).state).toBe('offered');
+  list.answer(ann);
+  expect(list.stateOf(ann)).toBe('not-renewed');
+});
+
+test('an outage gives everyone its length for whatever has a deadline', () => {
+  const list = new PlayedList({ returnDays: 10, soldMonths: 1 });
+  const [ann = 0, bo = 0, cy = 0] = list.joinAll(3);
+  list.run({ do: 'reconfirm', days: 7 });
+  list.run({ do: 'leave', entry: bo, because: 'left' });
+  list.run({ do: 'renew', entry: cy });
+  list.run({ do: 'life', entry: cy, what: 'sold' });
+  const deadlines = () => [
+    list.state.entries.get(ann)?.renewBy,
+    list.state.entries.get(bo)?.backUntil,
+    list.state.entries.get(cy)?.soldBy,
+    list.state.campaign?.by,
+  ];
+  const before = deadlines();
+  list.outages.push({ from: list.clock, to: list.clock + 3_600_000 });
+  list.wait(1);
+  expect(deadlines()).toEqual(before.map((by) => (by ?? 0) + 3_600_000));
+});
+
 test.each(['death', 'partner-change'] as const)(
   'the owner takes back a recorded %s for 30 days, and the person can’t',
   (what) => {

@@ -214,10 +214,11 @@ async function write(
       );
     case 'skipped':
       return mails.skippedMail(to, spaceName, event.because);
-    case 'asked-to-renew':
-      return state.entries.get(about.entry)?.renewBy === event.by
-        ? mails.renewalMail(to, momentIn(event.by, zone))
-        : null;
+    case 'asked-to-renew': {
+      // An outage since may have extended it.
+      const by = state.entries.get(about.entry)?.renewBy ?? null;
+      return by !== null && by >= event.by ? mails.renewalMail(to, momentIn(by, zone)) : null;
+    }
     case 'rules': {
       const moved = await store.findMove(db, about.list, about.seq, about.entry);
       return mails.rulesMail(
