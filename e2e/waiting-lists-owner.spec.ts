@@ -88,8 +88,9 @@ for (const [name, viewport] of [
       data: { units: [{ id: unit.id, availableFrom: '2031-05-01' }] },
     });
     await page.reload();
+    await page.getByRole('link', { name: '1 space can be offered' }).click();
     await page.getByRole('button', { name: 'Offer A-1 to the next' }).click();
-    const offers = page.getByRole('region', { name: 'Offers' }).first();
+    const offers = page.getByRole('table', { name: 'Offers' });
     await expect(offers).toContainText('Dana Whitfield');
     await choose(page, /^Actions for the offer/, 'Answer for them…');
     await dialog(page).getByRole('button', { name: 'Record the answer' }).click();
@@ -101,6 +102,7 @@ for (const [name, viewport] of [
       await expect(dialog(page)).toBeHidden();
     }
     await expect(offers).toBeHidden();
+    await page.getByRole('tab', { name: 'People' }).click();
     await expect(person(page, 'Dana Whitfield')).toBeHidden();
     const units: Unit[] = await (await page.request.get(apiPaths.units(monthlyHangar, listing.id))).json();
     expect(units.map(({ availability }) => availability)).toEqual(['occupied', 'occupied']);

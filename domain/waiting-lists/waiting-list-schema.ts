@@ -25,6 +25,8 @@ const feet = z.optional(
     .nullable(z.number({ error: 'Must be feet, such as 36' }).min(1).max(1_000))
     .describe('Feet; null if not stated.'),
 );
+const PERCENT = 'Must be a whole percent from 1 to 100';
+const percent = z.int(PERCENT).min(1, PERCENT).max(100, PERCENT);
 const tailNumber = z
   .string()
   .max(20)
@@ -47,7 +49,7 @@ const person = {
   wingspan: feet,
   length: feet,
   tailHeight: feet,
-  share: z.optional(z.nullable(z.int().min(1).max(100)).describe('Percent of the aircraft.')),
+  share: z.optional(z.nullable(percent).describe('Percent of the aircraft.')),
   partners: z.optional(line('Partners', 300)),
   note: z.optional(ownNote),
 };
@@ -242,6 +244,7 @@ export const offerActionSchema = z.discriminatedUnion('do', [
 ]);
 export type OfferAction = z.output<typeof offerActionSchema>;
 
+const { who, share, namesPartners } = rulesSchema.shape;
 const publication = rulesSchema.shape.publication.describe('What everyone can see of the people who wait.');
 
 const moment = z.iso.datetime();
@@ -262,6 +265,7 @@ export const waitingListSchema = z
     summary: z.array(z.string()).describe('The rules in plain English.'),
     sizes: z.array(z.object({ key, name: z.string() })),
     classes: z.array(z.object({ key, name: z.string() })),
+    asks: z.object({ who, share, namesPartners }).describe('What it asks of an application.'),
     length: z.int().describe('People who wait.'),
     perYear: z
       .nullable(z.number())
@@ -466,3 +470,9 @@ export const listFiguresSchema = z
   })
   .meta({ id: 'WaitingListFigures', description: 'Waiting lists for one kind of space in a state.' });
 export type ListFigures = z.infer<typeof listFiguresSchema>;
+
+export const stateListFiguresSchema = z
+  .object({ code: z.string().describe('Of the state.'), name: z.string(), ...figures })
+  .meta({ id: 'StateWaitingListFigures', description: 'All waiting lists in a state.' });
+export type StateListFigures = z.infer<typeof stateListFiguresSchema>;
+export type Figures = Pick<StateListFigures, keyof typeof figures>;

@@ -12,6 +12,7 @@ export const waitingListApi = {
   held: (token?: string) => withQuery('/api/held-places', { token }),
   mine: '/api/account/waiting-lists',
   feedAddress: '/api/account/waiting-lists/calendar',
+  figuresByState: `${lists}/figures`,
   figures: (state: string, category: string) => `${lists}/figures/${state}/${category}`,
   feed: `${lists}/deadlines.ics`,
   places: '/api/account/places',

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { ListFigures } from '../../domain/waiting-lists/waiting-list-schema.ts';
+import { stateName } from '../../domain/airports/states.ts';
+import type {
+  Figures,
+  ListFigures,
+  StateListFigures,
+} from '../../domain/waiting-lists/waiting-list-schema.ts';
 import type { Services } from '../services.ts';
 
 /** Fewer waits could tell what a single person waited. */
@@ -8,26 +13,26 @@ const YEAR_MS = 365.25 * 86_400_000;
 
 type Row = { airport: number; lists: number; people: number; waits: number[] };
 
-/** Figures of the lists for one kind of space in a state, and at its airports. */
-export async function figuresOf(
-  { db, airports }: Pick<Services, 'db' | 'airports'>,
-  state: string,
-  category: string,
-  now: Date,
-): Promise<ListFigures> {
+type Reads = Pick<Services, 'db' | 'airports'>;
+
+/** Rows of the airports that have lists, the most people first; of one kind of space, or of all. */
+async function readRows({ db, airports }: Reads, now: Date, state?: string, category?: string) {
   const { rows: used } = await sql<{ id: number }>`
     select distinct airport_id as id from waiting_lists where ended_at is null`.execute(db);
   const places = new Map(
     used.flatMap(({ id }) => {
       const airport = airports.findById(id);
-      return airport?.state === state ? [[id, airport] as const] : [];
+      return airport && (!state || airport.state === state) ? [[id, airport] as const] : [];
     }),
   );
+  const covers = category
+    ? sql`exists (select from list_covers c join listings l on l.id = c.listing_id
+        where c.list_id = w.id and l.kind = ${category})`
+    : sql`true`;
   const { rows } = await sql<Row>`
     with lists as (
       select id, airport_id from waiting_lists w
-      where ended_at is null and airport_id = any(${[...places.keys()]}::integer[]) and exists (
-        select from list_covers c join listings l on l.id = c.listing_id where c.list_id = w.id and l.kind = ${category})
+      where ended_at is null and airport_id = any(${[...places.keys()]}::integer[]) and ${covers}
     ), waits as (
       select l.airport_id, extract(epoch from p.at) * 1000 - (c.body ->> 'date')::float8 as ms
       from lists l join list_events p on p.list_id = l.id and p.body ->> 'type' = 'placed'
@@ -42,23 +47,46 @@ export async function figuresOf(
       sum((select count(*) from list_entries e where e.list_id = lists.id and e.state in ('applied', 'waiting')))::integer as people,
       array(select ms::float8 from waits where waits.airport_id = lists.airport_id) as waits
     from lists group by airport_id order by people desc, airport_id`.execute(db);
-  const figures = ({ lists, people, waits }: Omit<Row, 'airport'>) => ({
-    ...{ lists, people, medianYears: waits.length < WAITS_MIN ? null : medianYears(waits) },
+  return rows.flatMap(({ airport, ...row }) => {
+    const found = places.get(airport);
+    return found ? [{ airport: found, ...row }] : [];
   });
-  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+}
+
+type Counted = Omit<Row, 'airport'>;
+
+function figuresOfRows(rows: readonly Counted[]): Figures {
+  const waits = rows.flatMap((row) => row.waits);
   return {
-    ...figures({
-      lists: sum((row) => row.lists),
-      people: sum((row) => row.people),
-      waits: rows.flatMap(({ waits }) => waits),
-    }),
-    airports: rows.flatMap(({ airport, ...row }) => {
-      const found = places.get(airport);
-      if (!found) return [];
-      const { icaoCode, code, name, hasControlTower } = found;
-      return [{ icaoCode, code, name, hasControlTower, ...figures(row) }];
-    }),
+    lists: rows.reduce((sum, row) => sum + row.lists, 0),
+    people: rows.reduce((sum, row) => sum + row.people, 0),
+    medianYears: waits.length < WAITS_MIN ? null : medianYears(waits),
   };
+}
+
+/** Figures of the lists for one kind of space in a state, and at its airports. */
+export async function figuresOf(
+  services: Reads,
+  state: string,
+  category: string,
+  now: Date,
+): Promise<ListFigures> {
+  const rows = await readRows(services, now, state, category);
+  return {
+    ...figuresOfRows(rows),
+    airports: rows.map(({ airport: { icaoCode, code, name, hasControlTower }, ...row }) => ({
+      ...{ icaoCode, code, name, hasControlTower },
+      ...figuresOfRows([row]),
+    })),
+  };
+}
+
+/** Figures of all lists, by state. */
+export async function figuresByState(services: Reads, now: Date): Promise<StateListFigures[]> {
+  const rows = await readRows(services, now);
+  return [...Map.groupBy(rows, ({ airport }) => airport.state ?? '')]
+    .flatMap(([code, own]) => (code ? [{ code, name: stateName(code), ...figuresOfRows(own) }] : []))
+    .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 function medianYears(waits: readonly number[]): number {

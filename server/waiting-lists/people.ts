@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { guarded } from '../../domain/csv.ts';
 import type { FieldError } from '../../domain/problem-schema.ts';
+import { applicationErrors } from '../../domain/waiting-lists/application-errors.ts';
 import type { Join } from '../../domain/waiting-lists/commands.ts';
 import { startOf } from '../../domain/waiting-lists/deadline.ts';
 import { neededOf } from '../../domain/waiting-lists/rules-schema.ts';
@@ -177,7 +178,9 @@ type Ruled = Pick<HeldList, 'current'>;
 
 /** Throws a 400 for an application that a list doesn’t take. */
 function checkApplication(lists: readonly Ruled[], application: Application): void {
-  const errors = lists.flatMap((list) => joinErrors(list, application));
+  const errors = lists
+    .flatMap((list) => applicationErrors(list.current(), application))
+    .map(({ field, message }) => ({ path: `application.${field}`, message }));
   if (errors.length > 0) throw problem.badRequest(errors);
 }
 
@@ -189,24 +192,6 @@ async function isOn(
 ): Promise<boolean> {
   const own = await peopleStore.findEntriesOf(db, listId, userId);
   return own.some((id) => entries.get(id)?.state !== 'out');
-}
-
-function joinErrors(list: Ruled, { tailNumber, share, partners }: Application): FieldError[] {
-  const rules = list.current();
-  const errors: FieldError[] = [];
-  if (rules.who === 'owners' && !tailNumber)
-    errors.push({
-      path: 'application.tailNumber',
-      message: 'This list takes aircraft owners. Enter your tail number',
-    });
-  if (rules.share !== null && (share ?? 0) < rules.share)
-    errors.push({
-      path: 'application.share',
-      message: `You must own at least ${rules.share}% of the aircraft`,
-    });
-  if (rules.namesPartners && (share ?? 100) < 100 && !partners)
-    errors.push({ path: 'application.partners', message: 'Name all partners in the aircraft' });
-  return errors;
 }
 
 /** A place stays with its person: another name leaves a trace on each list, and waits until no offer is open. */

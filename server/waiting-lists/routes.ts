@@ -27,6 +27,7 @@ import {
   ownerEntrySchema,
   placeSchema,
   rulesPreviewSchema,
+  stateListFiguresSchema,
   waitingListSchema,
   whySchema,
 } from '../../domain/waiting-lists/waiting-list-schema.ts';
@@ -39,7 +40,7 @@ import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { typedMailTries } from '../mail/typed-address.ts';
 import { createDeadlines } from './deadlines.ts';
-import { figuresOf } from './figures.ts';
+import { figuresByState, figuresOf } from './figures.ts';
 import { createHeld, type Held } from './held.ts';
 import { importPeople } from './import.ts';
 import { createKeeper } from './jobs.ts';
@@ -147,6 +148,20 @@ export function registerWaitingListRoutes(app: FastifyInstance, services: ListSe
 }
 
 function registerFigures(api: Api, services: ListServices): void {
+  const cache = 'public, max-age=60';
+  api.get(
+    waitingListApi.figuresByState,
+    {
+      id: 'listWaitingListFigures',
+      summary: 'Read figures of the waiting lists in each state',
+      answers: { 200: z.array(stateListFiguresSchema) },
+    },
+    async ({ reply }) => {
+      const figures = await figuresByState(services, services.clock());
+      reply.header('cache-control', cache);
+      return figures;
+    },
+  );
   api.get(
     waitingListApi.figures('{state}', '{category}'),
     {
@@ -160,7 +175,7 @@ function registerFigures(api: Api, services: ListServices): void {
     },
     async ({ reply, params: { state, category } }) => {
       const figures = await figuresOf(services, state, category, services.clock());
-      reply.header('cache-control', 'public, max-age=60');
+      reply.header('cache-control', cache);
       return figures;
     },
   );

@@ -622,4 +622,9 @@ test('figures of a state have lists, people, and the median wait from three on',
   expect(await get<ListFigures>(waitingListApi.figures('MN', 'office-space'))).toEqual({
     ...{ lists: 0, people: 0, medianYears: null, airports: [] },
   });
+  expect(await get(waitingListApi.figuresByState)).toContainEqual({
+    code: 'MN',
+    name: 'Minnesota',
+    ...counted,
+  });
 });

@@ -2,39 +2,33 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
 import { publishedAs } from '../../../domain/waiting-lists/published-name.ts';
 import type { WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
+import { FieldRows } from '../../form/field-rows.tsx';
+import { TextareaField } from '../../form/fields.tsx';
+import { aircraftRows, nameField, phoneField, shareRow } from '../../listing-form/application-fields.ts';
 import { useMyAircraft } from '../../personal/my-aircraft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/input.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ofAircraft, type Typed } from './join-waiting-list-data.ts';
 
 /** Fields of one application, for all of its lists. */
 export const ApplicationFields = ({ lists }: { lists: readonly WaitingList[] }) => (
   <>
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField name="name" label="Name" autoComplete="name" />
-      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" optional />
-    </div>
+    <FieldRows
+      of={[
+        [
+          { ...nameField, autoComplete: 'name' },
+          { ...phoneField, autoComplete: 'tel' },
+        ],
+      ]}
+    />
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-1 text-lg font-bold">Your aircraft</legend>
       <FillIn />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="aircraft" label="Aircraft" optional help="Such as Cirrus SR22." />
-        <TextField name="tailNumber" label="Tail number" optional autoCapitalize="characters" />
-      </div>
-      <div className="grid gap-5 sm:grid-cols-3">
-        <TextField name="wingspan" label="Wingspan (ft)" inputMode="decimal" optional />
-        <TextField name="length" label="Length (ft)" inputMode="decimal" optional />
-        <TextField name="tailHeight" label="Tail height (ft)" inputMode="decimal" optional />
-      </div>
+      <FieldRows of={aircraftRows} />
       <p className="-mt-2 text-sm text-ink-soft">
         With all three, you get offers only of spaces that it fits in.
       </p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="share" label="Your share (percent)" inputMode="numeric" optional />
-        <TextField name="partners" label="Partners" optional />
-      </div>
+      <FieldRows of={[shareRow]} />
     </fieldset>
     {lists.map((list) => (
       <Choices key={list.id} list={list} isOnly={lists.length === 1} />
@@ -68,35 +62,24 @@ function FillIn() {
 
 /** What the person wants of a list, and what they are for its rules. */
 function Choices({ list, isOnly }: { list: WaitingList; isOnly: boolean }) {
-  const { register } = useFormContext<Typed>();
   const where = isOnly ? '' : `, ${list.name}`;
   return (
-    <>
-      {list.sizes.length > 0 && (
-        <fieldset>
-          <legend className="font-semibold">What you want{where}</legend>
-          <p className="text-ink-soft">Choose none for any of them.</p>
-          {list.sizes.map(({ key, name }) => (
-            <Checkbox key={key} label={name} value={key} {...register(`sizes.${list.id}`)} />
-          ))}
-        </fieldset>
-      )}
-      {list.classes.length > 0 && (
-        <SelectField
-          name={`classes.${list.id}`}
-          label={`Which applies to you${where}`}
-          optional
-          help="You get your place once the owner confirms it."
-        >
-          <option value="">None of these</option>
-          {list.classes.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </>
+    <FieldRows
+      of={[
+        list.sizes.length > 0 && {
+          ...{ name: `sizes.${list.id}`, label: `What you want${where}`, choices: list.sizes },
+          ...{ several: true, help: 'Choose none for any of them.' },
+        },
+        list.classes.length > 0 && {
+          ...{ name: `classes.${list.id}`, label: `Which applies to you${where}`, choices: list.classes },
+          ...{
+            none: 'None of these',
+            optional: true,
+            help: 'You get your place once the owner confirms it.',
+          },
+        },
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,11 @@
+import type { z } from 'zod';
 import type { MyAircraft } from '../../../domain/aircraft/my-aircraft.ts';
 import { aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
+import { applicationErrors } from '../../../domain/waiting-lists/application-errors.ts';
 import type { Place, WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { placesQuery, waitingListQuery } from '../../api/waiting-list-queries.ts';
+import { resultOf } from '../../form/check.ts';
+import { type ApplicationValues, statedOf } from '../../listing-form/application-fields.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
 export const prefetch: Prefetch<'join-waiting-list'> = ({ queryClient, user, params: { id } }) =>
@@ -11,20 +15,9 @@ export const prefetch: Prefetch<'join-waiting-list'> = ({ queryClient, user, par
   ]);
 
 /** What the fields hold, as people type it. */
-export type Typed = Record<
-  | 'name'
-  | 'phone'
-  | 'aircraft'
-  | 'tailNumber'
-  | 'wingspan'
-  | 'length'
-  | 'tailHeight'
-  | 'share'
-  | 'partners'
-  | 'note'
-  | 'email',
-  string
-> & {
+export type Typed = ApplicationValues & {
+  note: string;
+  email: string;
   /** Ids of other lists of the owner. */
   others: string[];
   /** By the id of the list. */
@@ -56,24 +49,14 @@ export const ofAircraft = (
   ...{ wingspan: text(one.wingspan), length: text(one.length), tailHeight: text(one.tailHeight) },
 });
 
-const number = (typed: string) => (typed.trim() === '' ? null : Number(typed));
-
-/** The body of a request; the server checks it. */
+/** The application of a request. */
 export const applicationOf = ({
   others: _others,
   sizes: _sizes,
   classes: _classes,
   email: _email,
-  wingspan,
-  length,
-  tailHeight,
-  share,
-  ...texts
-}: Typed) => ({
-  ...texts,
-  ...{ wingspan: number(wingspan), length: number(length), tailHeight: number(tailHeight) },
-  share: number(share),
-});
+  ...stated
+}: Typed) => statedOf(stated);
 
 export const joinOf = (lists: readonly WaitingList[], typed: Typed) => ({
   lists: lists.map(({ id }) => ({
@@ -83,3 +66,20 @@ export const joinOf = (lists: readonly WaitingList[], typed: Typed) => ({
   })),
   application: applicationOf(typed),
 });
+
+/** Checks a body as the server does, by the schema and by the rules of the lists. */
+export function checked<Body extends { application: Partial<ReturnType<typeof applicationOf>> }>(
+  schema: z.ZodType<unknown>,
+  lists: readonly Pick<WaitingList, 'asks'>[],
+  body: Body,
+) {
+  const { success, error } = schema.safeParse(body);
+  const byRules = lists.flatMap(({ asks }) => applicationErrors(asks, body.application));
+  return resultOf<Typed, Body>(
+    success ? { success, data: body } : { success, error: error as z.ZodError<Body> },
+    fieldOfPath,
+    Object.fromEntries(byRules.map(({ field, message }) => [field, message])),
+  );
+}
+
+export const fieldOfPath = (path: string) => path.replace('application.', '');

@@ -5,7 +5,13 @@ import { joinWaitingListPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { paceText, waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
 import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
-import type { Place, WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import {
+  changeApplicationSchema,
+  heldJoinSchema,
+  joinSchema,
+  type Place,
+  type WaitingList,
+} from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { type User, useCurrentUser } from '../../api/current-user.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { invalidate } from '../../api/query-client.ts';
@@ -29,7 +35,14 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ApplicationFields } from './application-form.tsx';
-import { applicationOf, joinOf, type Typed, typedOf } from './join-waiting-list-data.ts';
+import {
+  applicationOf,
+  checked,
+  fieldOfPath,
+  joinOf,
+  type Typed,
+  typedOf,
+} from './join-waiting-list-data.ts';
 
 export function Component({ params: { id } }: ScreenProps<'join-waiting-list'>) {
   return (
@@ -107,14 +120,21 @@ function Join({ list, user, onHeld }: JoinProps) {
   const others = all.filter(
     ({ id, ownerId, isOpen }) => id !== list.id && ownerId === list.ownerId && isOpen,
   );
-  const form = useSubmit<Typed>({
+  const chosenOf = (ids: readonly string[]) => [list, ...others.filter(({ id }) => ids.includes(String(id)))];
+  const form = useSubmit<Typed, ReturnType<typeof joinOf> & { email?: string }>({
     defaultValues: typedOf(user ? `${user.firstName} ${user.lastName}`.trim() : '', undefined),
-    fieldOfPath: (path) => path.replace('application.', ''),
-    async submit(typed, send) {
-      const body = joinOf(chosenOf(typed.others), typed);
-      if (!user) {
-        await send(waitingListApi.hold, { method: 'POST', body: { ...body, email: typed.email } });
-        return onHeld(typed.email);
+    fieldOfPath,
+    resolver: (typed) => {
+      const chosen = chosenOf(typed.others);
+      const body = joinOf(chosen, typed);
+      return user
+        ? checked(joinSchema, chosen, body)
+        : checked(heldJoinSchema, chosen, { ...body, email: typed.email });
+    },
+    async submit(body, send) {
+      if (body.email !== undefined) {
+        await send(waitingListApi.hold, { method: 'POST', body });
+        return onHeld(body.email);
       }
       await send<Place[]>(waitingListApi.join, { method: 'POST', body, headers: keyOf(body) });
       toast({ title: body.lists.length > 1 ? 'You’re on the lists' : 'You’re on the list' });
@@ -122,7 +142,6 @@ function Join({ list, user, onHeld }: JoinProps) {
       navigate(waitingListPaths.mine());
     },
   });
-  const chosenOf = (ids: readonly string[]) => [list, ...others.filter(({ id }) => ids.includes(String(id)))];
   return (
     <Form form={form} label="Join the waiting list" className="flex flex-col gap-6">
       {!user && (
@@ -156,11 +175,14 @@ function Join({ list, user, onHeld }: JoinProps) {
 function Change({ list, place }: { list: WaitingList; place: Place }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const form = useSubmit<Typed>({
+  const form = useSubmit<Typed, object>({
     defaultValues: typedOf('', place),
-    fieldOfPath: (path) => path.replace('application.', ''),
-    async submit(typed, send) {
-      const body = { application: applicationOf(typed), sizes: typed.sizes[list.id] || [] };
+    fieldOfPath,
+    resolver: (typed) =>
+      checked(changeApplicationSchema, [list], {
+        ...{ application: applicationOf(typed), sizes: typed.sizes[list.id] || [] },
+      }),
+    async submit(body, send) {
       await send(waitingListApi.application(list.id, place.id), { method: 'PUT', body });
       toast({ title: 'Application saved' });
       await invalidate(queryClient, [waitingListApi.places]);

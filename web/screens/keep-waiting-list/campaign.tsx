@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
-import type { WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { api } from '../../api/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -10,14 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/input.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Day } from '../../ui/time.tsx';
-import { entriesQuery } from './keep-waiting-list-data.ts';
+import { entriesQuery, type KeptList } from './keep-waiting-list-data.ts';
 
 const people = (count: number) => counted(count, 'person', 'people');
 const DAYS = [14, 30, 60, 90] as const;
 
-type ListProps = { list: WaitingList };
+type ListProps = { list: KeptList };
 
 /** Asks everyone whether they still want their places. */
 export function CampaignDialog({ list, onClose }: ListProps & { onClose: () => void }) {
@@ -28,7 +27,7 @@ export function CampaignDialog({ list, onClose }: ListProps & { onClose: () => v
   const asked = waiting.filter(({ renewBy }) => renewBy === null);
   const silent = asked.filter(({ email }) => email === null).length;
   const before = waiting.length - asked.length;
-  const back = list.own?.rules.returnDays ?? 0;
+  const back = list.own.rules.returnDays;
   const ask = useAction({
     send: (body: object) =>
       api(waitingListApi.actions(list.id), { method: 'POST', body, headers: keyOf(body) }),
@@ -88,33 +87,39 @@ export function CampaignDialog({ list, onClose }: ListProps & { onClose: () => v
 }
 
 /** What became of asking everyone, and what comes next. */
-export function CampaignResult({ list }: ListProps) {
-  const campaign = list.own?.campaign;
+export function CampaignResult({ list, isShowingDue }: ListProps & { isShowingDue: boolean }) {
+  const { campaign, rules } = list.own;
   if (!campaign) return null;
   const { asked, confirmed, left, lapsed, open, at, by } = campaign;
-  const back = list.own?.rules.returnDays ?? 0;
-  const parts = [
-    `${confirmed} of ${asked} confirmed`,
-    `${left} left`,
-    open > 0 ? `${open} haven’t answered` : `${lapsed} didn’t answer`,
-  ];
+  const back = rules.returnDays;
   return (
-    <div className="mb-6">
-      <Panel label="Who still wants a place" className="flex flex-col gap-1">
-        <p className="font-semibold">{parts.join(', ')}</p>
-        <p className="text-sm text-ink-soft">
-          Asked on <Day at={at} />.{' '}
-          {open > 0 ? (
+    <p role="note" className={isShowingDue ? 'max-w-prose' : undefined}>
+      <strong>
+        {confirmed} of {asked} confirmed
+      </strong>{' '}
+      that they still want a place
+      {left > 0 && `, ${left} left`}
+      {open > 0 ? (
+        <>
+          , {open} {open === 1 ? 'hasn’t' : 'haven’t'} answered.{' '}
+          {isShowingDue ? (
             <>
-              Those who don’t answer by <Day at={by} /> lose their place
+              Asked on <Day at={at} />. Those who don’t answer by <Day at={by} /> lose their place
               {back > 0 && `, and can get it back for ${counted(back, 'day', 'days')}`}. To confirm for a
               person whom you called, choose “Still wants it” at their name.
             </>
           ) : (
-            `${people(list.length)} ${list.length === 1 ? 'waits' : 'wait'} now.`
+            <Link to="?state=due" className="link">
+              Show who can answer until <Day at={by} />
+            </Link>
           )}
-        </p>
-      </Panel>
-    </div>
+        </>
+      ) : (
+        <>
+          , {lapsed} didn’t answer. Asked on <Day at={at} />. {people(list.length)}{' '}
+          {list.length === 1 ? 'waits' : 'wait'} now.
+        </>
+      )}
+    </p>
   );
 }

@@ -1,17 +1,16 @@
+import type { FieldValues } from 'react-hook-form';
 import { momentText } from '../../../domain/dates.ts';
 import type { Names } from '../../../domain/waiting-lists/event-texts.ts';
 import type { EventBody } from '../../../domain/waiting-lists/events.ts';
 import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
-import type {
-  ListOffer,
-  ListSpace,
-  OwnerEntry,
-  WaitingList,
-} from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import type { ListOffer, ListSpace, OwnerEntry } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { read } from '../../api/query-client.ts';
 import { waitingListQuery } from '../../api/waiting-list-queries.ts';
+import type { KeptList } from '../../listing-form/own-waiting-list.tsx';
 import type { Prefetch } from '../../page/screen.ts';
 import type { Tone } from '../../ui/badge.tsx';
+
+export type { KeptList };
 
 type Id = number | string;
 export type ListEvent = { seq: number; at: string } & EventBody;
@@ -50,7 +49,7 @@ export type RunningOffer = { offer: ListOffer; person: OwnerEntry };
 
 /** Names for the sentences of events. */
 export function namesOf(
-  { own }: WaitingList,
+  { own }: KeptList,
   entries: readonly OwnerEntry[],
   spaces: readonly ListSpace[],
   events: readonly ListEvent[],
@@ -60,14 +59,7 @@ export function namesOf(
     spaces.map((one) => [`${one.listingId}/${one.unitId ?? 0}`, spaceName(one)]),
   );
   const offers = new Map(events.flatMap((one) => (one.type === 'offered' ? [[one.offer, one]] : [])));
-  const {
-    sizes = [],
-    classes = [],
-    rankReasons = [],
-    points = [],
-    papers = [],
-    charges = [],
-  } = own?.rules ?? {};
+  const { sizes, classes, rankReasons, points, papers, charges } = own.rules;
   const keyed = [...sizes, ...classes, ...rankReasons, ...points, ...papers, ...charges];
   const rules = new Map(keyed.map(({ key, name }) => [key, name]));
   return {
@@ -90,3 +82,15 @@ export function leftText(expiresAt: string, now: number): string {
         : [minutes, 'minutes'];
   return `${count} ${unit} left`;
 }
+
+/** What a tenant who wants to move is about, as the fields hold it. */
+export const moveValues = (move: OwnerEntry['move'], isMoving: boolean) => ({
+  isMoving,
+  move: {
+    ...{ from: move?.from ?? '', size: move?.size ?? '' },
+    ...{ since: move?.since ?? '', into: move?.into ?? [] },
+  },
+});
+
+export const moveOf = ({ isMoving, move: { from, size, into, since } }: FieldValues) =>
+  isMoving ? { from: from || null, size: size || null, into, since: since || null } : null;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '../../../domain/figures.ts';
 import { keepWaitingListPage } from '../../../domain/page-metadata/own.ts';
 import { paceText } from '../../../domain/waiting-lists/waiting-list.ts';
 import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
-import type { OwnerEntry, WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { waitingListQuery } from '../../api/waiting-list-queries.ts';
+import type { ListSpace, OwnerEntry } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import { OwnWaitingList } from '../../listing-form/own-waiting-list.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
@@ -12,15 +13,20 @@ import { SignedIn } from '../../page/signed-in.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import type { Asked } from './asked.ts';
-import { CampaignResult } from './campaign.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
-import { entriesQuery, eventsQuery, namesOf, openOffers, spacesQuery } from './keep-waiting-list-data.ts';
+import { type Ask, AskDialog } from './ask-dialog.tsx';
+import {
+  entriesQuery,
+  eventsQuery,
+  type KeptList,
+  namesOf,
+  openOffers,
+  spacesQuery,
+} from './keep-waiting-list-data.ts';
 import { ListMenu } from './list-menu.tsx';
 import { FreeSpaces, Offers } from './offers.tsx';
 import { People } from './people.tsx';
@@ -29,41 +35,37 @@ import { Events } from './why-dialog.tsx';
 export function Component({ params: { id } }: ScreenProps<'keep-waiting-list'>) {
   return (
     <div className="page">
-      <SignedIn>{() => <Read id={id} />}</SignedIn>
+      <SignedIn>
+        {() => (
+          <OwnWaitingList id={id}>
+            {(list) => (
+              <>
+                <PageHead {...keepWaitingListPage(id, list.name)} />
+                <List list={list} />
+              </>
+            )}
+          </OwnWaitingList>
+        )}
+      </SignedIn>
     </div>
   );
 }
 
-function Read({ id }: { id: string }) {
-  const query = useQuery(waitingListQuery(id));
-  return (
-    <>
-      <PageHead {...keepWaitingListPage(id, query.data?.name)} />
-      <Loaded
-        query={query}
-        level={1}
-        title="The waiting list didn’t load"
-        missing={<EmptyState level={1} title="This waiting list doesn’t exist" />}
-        skeleton={<Skeleton className="h-96" />}
-      >
-        {(list) =>
-          list.own ? <List list={list} /> : <EmptyState level={1} title="This waiting list isn’t yours" />
-        }
-      </Loaded>
-    </>
-  );
-}
+const tabs = ['people', 'offers', 'history', 'rules'] as const;
+const tabLabels = { people: 'People', offers: 'Offers', history: 'History', rules: 'Rules' };
 
-const tabs = ['people', 'history', 'rules'] as const;
-const tabLabels = { people: 'People', history: 'History', rules: 'Rules' };
-
-function List({ list }: { list: WaitingList }) {
+function List({ list }: { list: KeptList }) {
   const [params] = useSearchParams();
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'people';
   const entries = useQuery(entriesQuery(list.id));
+  const { data: spaces = [] } = useQuery(spacesQuery(list.id));
+  const free = list.hasEnded ? [] : spaces.filter(isFree);
+  const labelOf = (id: (typeof tabs)[number]) =>
+    id === 'offers' && list.own.offers > 0 ? `Offers (${list.own.offers})` : tabLabels[id];
   return (
     <>
       <PageHeader
+        className="mb-3"
         back={<BackLink to={waitingListPaths.kept()}>Your waiting lists</BackLink>}
         title={
           <>
@@ -73,19 +75,23 @@ function List({ list }: { list: WaitingList }) {
         intro={
           <>
             {paceText(list)}.{' '}
+            {free.length > 0 && (
+              <Link to="?tab=offers" className="link">
+                {counted(free.length, 'space', 'spaces')} can be offered
+              </Link>
+            )}{' '}
             {list.hasEnded ? <Badge>Ended</Badge> : !list.isOpen && <Badge>Closed to applications</Badge>}
           </>
         }
         actions={<ListMenu list={list} />}
       />
-      <CampaignResult list={list} />
       <Tabs
         label="Parts of the list"
         current={tab}
         scrolls
-        tabs={tabs.map((id) => ({ id, label: tabLabels[id], to: id === 'people' ? '?' : `?tab=${id}` }))}
+        tabs={tabs.map((id) => ({ id, label: labelOf(id), to: id === 'people' ? '?' : `?tab=${id}` }))}
       />
-      <TabPanel id={tab} className="pt-5">
+      <TabPanel id={tab} className="pt-4">
         {tab === 'rules' ? (
           <Rules list={list} />
         ) : (
@@ -96,7 +102,11 @@ function List({ list }: { list: WaitingList }) {
             skeleton={<Skeleton className="h-96" />}
           >
             {(all) =>
-              tab === 'people' ? <Now list={list} entries={all} /> : <History list={list} entries={all} />
+              tab === 'history' ? (
+                <History list={list} entries={all} spaces={spaces} />
+              ) : (
+                <Now list={list} entries={all} spaces={spaces} isOffers={tab === 'offers'} />
+              )
             }
           </Loaded>
         )}
@@ -105,42 +115,59 @@ function List({ list }: { list: WaitingList }) {
   );
 }
 
-type PartProps = { list: WaitingList; entries: readonly OwnerEntry[] };
+const isFree = ({ availability, availableFrom, isOffered }: ListSpace) =>
+  !isOffered && (availability !== 'occupied' || availableFrom !== null);
 
-function Now({ list, entries }: PartProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { data: spaces = [] } = useQuery(spacesQuery(list.id));
-  const free = spaces.filter(
-    ({ availability, availableFrom, isOffered }) =>
-      !isOffered && (availability !== 'occupied' || availableFrom !== null),
+type PartProps = { list: KeptList; entries: readonly OwnerEntry[]; spaces: readonly ListSpace[] };
+
+/** The people, or what is offered to them. */
+function Now({ list, entries, spaces, isOffers }: PartProps & { isOffers: boolean }) {
+  const [asked, setAsked] = useState<Ask | null>(null);
+  return (
+    <>
+      {isOffers ? (
+        <OffersAndSpaces
+          list={list}
+          entries={entries}
+          spaces={list.hasEnded ? [] : spaces.filter(isFree)}
+          onAsk={setAsked}
+        />
+      ) : (
+        <People
+          list={list}
+          entries={entries}
+          namesFor={(events) => namesOf(list, entries, spaces, events)}
+          onAsk={setAsked}
+        />
+      )}
+      {asked && <AskDialog ask={asked} list={list.id} onClose={() => setAsked(null)} />}
+    </>
   );
+}
+
+function OffersAndSpaces({ list, entries, spaces, onAsk }: PartProps & { onAsk: (ask: Ask) => void }) {
+  const isEmpty = openOffers(entries).length === 0;
   return (
     <div className="flex flex-col gap-6">
-      {openOffers(entries).length > 0 && (
-        <section aria-labelledby="offers" className="@container flex flex-col gap-3">
-          <h2 id="offers">Offers</h2>
-          <Offers entries={entries} onAsk={setAsked} />
-        </section>
-      )}
-      {free.length > 0 && !list.hasEnded && (
+      <section aria-labelledby="offers" className="@container flex flex-col gap-3">
+        <h2 id="offers">Open offers</h2>
+        {isEmpty ? (
+          <p className="text-ink-soft">Nothing is offered to anyone right now.</p>
+        ) : (
+          <Offers entries={entries} onAsk={onAsk} />
+        )}
+      </section>
+      {spaces.length > 0 && (
         <section aria-labelledby="free-spaces" className="flex flex-col gap-3">
-          <h2 id="free-spaces">Free spaces</h2>
-          <FreeSpaces list={list} spaces={free} />
+          <h2 id="free-spaces">Spaces that can be offered</h2>
+          <FreeSpaces list={list} spaces={spaces} />
         </section>
       )}
-      <People
-        list={list}
-        entries={entries}
-        namesFor={(events) => namesOf(list, entries, spaces, events)}
-        onAsk={setAsked}
-      />
-      {asked && <EntryDialog asked={asked} list={list} entries={entries} onClose={() => setAsked(null)} />}
     </div>
   );
 }
 
-function History({ list, entries }: PartProps) {
-  const { data: spaces = [] } = useQuery(spacesQuery(list.id));
+function History({ list, entries, spaces }: PartProps) {
   return (
     <Loaded
       query={useQuery(eventsQuery(list.id))}
@@ -158,9 +185,9 @@ function History({ list, entries }: PartProps) {
   );
 }
 
-const Rules = ({ list }: { list: WaitingList }) => (
+const Rules = ({ list }: { list: KeptList }) => (
   <div className="flex max-w-3xl flex-col items-start gap-4">
-    {list.own?.warnings.map((warning) => (
+    {list.own.warnings.map((warning) => (
       <p key={warning} role="note" className="rounded-sm border border-caution bg-caution-tint px-3 py-2">
         {warning}
       </p>

@@ -14,8 +14,15 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DropdownMenu } from '../../ui/menu.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { type Asked, offerItems } from './asked.ts';
-import { leftText, openOffers, personName, type RunningOffer, spaceName } from './keep-waiting-list-data.ts';
+import { type Does, offerItems } from './actions.tsx';
+import {
+  type KeptList,
+  leftText,
+  openOffers,
+  personName,
+  type RunningOffer,
+  spaceName,
+} from './keep-waiting-list-data.ts';
 import { useKeep } from './use-keep.ts';
 
 function Clock({ offer, person }: RunningOffer) {
@@ -45,7 +52,7 @@ function Clock({ offer, person }: RunningOffer) {
 
 const offerStates: Record<string, string> = { offered: 'Offered', held: 'Said yes', accepted: 'Accepted' };
 
-type OffersProps = { entries: readonly OwnerEntry[]; onAsk: (asked: Asked) => void };
+type OffersProps = { entries: readonly OwnerEntry[]; onAsk: Does['ask'] };
 
 export function Offers({ entries, onAsk }: OffersProps) {
   const columns: readonly Column<RunningOffer>[] = [
@@ -58,7 +65,7 @@ export function Offers({ entries, onAsk }: OffersProps) {
           <DropdownMenu
             label={`Actions for the offer of ${offer.space} to ${personName(person)}`}
             trigger={<MoreHorizontal size="1.25rem" />}
-            items={offerItems(offer, (what) => onAsk({ do: what, person, offer }))}
+            items={offerItems({ offer, person }, { ask: onAsk })}
             className={buttonClass({ shape: 'icon', variant: 'quiet' }, '-my-2')}
           />
         </span>
@@ -84,12 +91,14 @@ export function Offers({ entries, onAsk }: OffersProps) {
     {
       name: 'Calls',
       className: 'min-w-40 wrap-anywhere',
-      cell: ({ offer }) =>
-        offer.calls.map(({ at, text }) => (
-          <span key={at} className="block text-sm">
-            <Moment at={at} /> (your time): <bdi>{text}</bdi>
-          </span>
-        )),
+      cell: ({ offer: { calls } }) =>
+        calls.length === 0
+          ? '–'
+          : calls.map(({ at, text }) => (
+              <span key={at} className="block text-sm">
+                <Moment at={at} /> (your time): <bdi>{text}</bdi>
+              </span>
+            )),
     },
   ];
   return (
@@ -103,14 +112,13 @@ export function Offers({ entries, onAsk }: OffersProps) {
   );
 }
 
-type SpacesProps = { list: WaitingList; spaces: readonly ListSpace[] };
+type SpacesProps = { list: KeptList; spaces: readonly ListSpace[] };
 
 /** Spaces that can be offered: free ones, and those that will be on a known day. */
 export function FreeSpaces({ list, spaces }: SpacesProps) {
   const keep = useKeep(list.id);
-  const offers = list.own?.offers ?? 0;
   return (
-    <ul className="divide-y divide-rule border-y border-rule">
+    <ul className="max-w-3xl divide-y divide-rule border-y border-rule">
       {spaces.map((space) => {
         const { listingId, unitId, availability, availableFrom } = space;
         const name = spaceName(space);
@@ -137,7 +145,7 @@ export function FreeSpaces({ list, spaces }: SpacesProps) {
                   body: { do: 'offer', listingId, ...(unitId && { unitId }) },
                   // Nobody may wait for it, or fit in it.
                   done: (answer) =>
-                    ((answer as WaitingList).own?.offers ?? 0) > offers
+                    ((answer as WaitingList).own?.offers ?? 0) > list.own.offers
                       ? `${name} is offered`
                       : `Nobody on the list can take ${name} now`,
                 })

@@ -14,9 +14,11 @@ import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { DropdownMenu } from '../../ui/menu.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { Day } from '../../ui/time.tsx';
-import { type Asked, entryItems } from './asked.ts';
-import { type ListEvent, personName, states } from './keep-waiting-list-data.ts';
-import { ListDialog } from './list-menu.tsx';
+import { type Does, entryItems } from './actions.tsx';
+import type { Ask } from './ask-dialog.tsx';
+import { CampaignResult } from './campaign.tsx';
+import { type KeptList, type ListEvent, personName, states } from './keep-waiting-list-data.ts';
+import { mailAsk } from './list-asks.tsx';
 import { useKeep } from './use-keep.ts';
 import { WhyDialog } from './why-dialog.tsx';
 
@@ -27,10 +29,10 @@ const CHOSEN = 100;
 const isOn = ({ state }: OwnerEntry) => state !== 'out' && state !== 'placed';
 
 type PeopleProps = {
-  list: WaitingList;
+  list: KeptList;
   entries: readonly OwnerEntry[];
   namesFor: (events: readonly ListEvent[]) => Names;
-  onAsk: (asked: Asked) => void;
+  onAsk: (ask: Ask) => void;
 };
 
 export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
@@ -38,7 +40,6 @@ export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
   const [params, setParams] = useSearchParams();
   const [shown, setShown] = useState(SHOWN);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [isMailing, setMailing] = useState(false);
   const [why, setWhy] = useState<OwnerEntry | null>(null);
   const keep = useKeep(list.id);
   const filters = {
@@ -50,22 +51,21 @@ export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
   const ids = found.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
   const toggle = (id: number) =>
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  const does = (person: OwnerEntry): Does => ({
+    ask: onAsk,
+    run: (body) =>
+      keep.run({
+        path: waitingListApi.entryActions(list.id, person.id),
+        body,
+        done: `${personName(person)}: saved`,
+      }),
+  });
   const actions = (person: OwnerEntry) => (
     <DropdownMenu
       label={`Actions for ${personName(person)}`}
       trigger={<MoreHorizontal size="1.25rem" />}
       className={buttonClass({ shape: 'icon', variant: 'quiet' }, '-my-2')}
-      items={entryItems({
-        ...{ person, list },
-        ask: (what) => onAsk({ do: what, person }),
-        run: (body) =>
-          keep.run({
-            path: waitingListApi.entryActions(list.id, person.id),
-            body,
-            done: `${personName(person)}: saved`,
-          }),
-        why: () => setWhy(person),
-      })}
+      items={entryItems({ person, list, entries }, { ...does(person), why: () => setWhy(person) })}
     />
   );
   const columns: readonly Column<OwnerEntry>[] = [
@@ -144,8 +144,10 @@ export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
     setParams(Object.fromEntries(Object.entries(values).filter(([, value]) => value)), { replace: true });
   };
   return (
-    <div className="@container flex flex-col gap-4">
+    <div className="@container flex flex-col gap-2">
+      <CampaignResult list={list} isShowingDue={filters.state === 'due'} />
       <ListToolbar
+        folds
         label="Find people"
         boxes={[
           {
@@ -163,6 +165,7 @@ export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
             options: [
               { value: '', label: 'On the list' },
               ...Object.entries(states).map(([value, { label }]) => ({ value, label })),
+              ...(list.own.campaign ? [{ value: 'due', label: 'Asked to confirm' }] : []),
               { value: 'all', label: 'Everyone' },
             ],
           },
@@ -186,7 +189,9 @@ export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
         {ids.length > 0 ? (
           <>
             {ids.length} chosen
-            <Button onClick={() => setMailing(true)}>Email {counted(ids.length, 'person', 'people')}…</Button>
+            <Button onClick={() => onAsk(mailAsk(list, ids))}>
+              Email {counted(ids.length, 'person', 'people')}…
+            </Button>
             <Button variant="quiet" onClick={() => setChosen(new Set())}>
               Choose nobody
             </Button>
@@ -215,7 +220,6 @@ export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
           Show {Math.min(SHOWN, found.length - shown)} more of {grouped(found.length)}
         </Button>
       )}
-      {isMailing && <ListDialog asked="mail" list={list} entries={ids} onClose={() => setMailing(false)} />}
       {why && <WhyDialog list={list.id} person={why} namesFor={namesFor} onClose={() => setWhy(null)} />}
     </div>
   );
@@ -224,7 +228,10 @@ export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
 type Filters = Record<'q' | 'state' | 'size', string>;
 
 function matches(person: OwnerEntry, { q, state, size }: Filters): boolean {
-  if (state === '' ? !isOn(person) : state !== 'all' && person.state !== state) return false;
+  const isShown: Record<string, boolean> = {
+    ...{ '': isOn(person), all: true, due: isOn(person) && person.renewBy !== null },
+  };
+  if (!(isShown[state] ?? person.state === state)) return false;
   if (size && person.sizes.length > 0 && !person.sizes.includes(size)) return false;
   const { name, email, tailNumber, aircraft, phone, ownerNote } = person;
   const text = [name, email, tailNumber, aircraft, phone, ownerNote].join(' ').toLowerCase();
@@ -247,13 +254,19 @@ function wantsText({ sizes, class: own, rank }: OwnerEntry, list: WaitingList): 
 }
 
 function StateOf({ person, names }: { person: OwnerEntry; names: Names }) {
-  const { state, because, pausedUntil, renewBy, replaceBy, items, move } = person;
+  const { state, because, pausedUntil, renewBy, replaceBy, items, move, offers } = person;
   const recorded = Object.entries(items).filter(([, { as }]) => as !== 'missing');
   return (
     <>
       <Badge tone={states[state].tone}>{states[state].label}</Badge>
       <span className="block text-sm text-ink-soft *:block">
         {because && <span>{outTexts[because as OutReason]}</span>}
+        {offers.map(({ id, space, deadline }) => (
+          <span key={id} className="wrap-anywhere">
+            {space}
+            {deadline && ` by ${deadline}`}
+          </span>
+        ))}
         {move && <span>tenant who wants to move</span>}
         {pausedUntil && (
           <span>no offers until {pausedUntil === 'resumed' ? 'they resume' : <Day at={pausedUntil} />}</span>

@@ -72,7 +72,15 @@ function KeptLists() {
       >
         {(lists) =>
           lists.length > 0 ? (
-            <DataTable label="Your waiting lists" columns={columns} rows={lists} keyOf={({ id }) => id} />
+            <div className="@container">
+              <DataTable
+                look="cards"
+                label="Your waiting lists"
+                columns={columns}
+                rows={lists}
+                keyOf={({ id }) => id}
+              />
+            </div>
           ) : (
             <EmptyState title="You keep no waiting list yet" action={<Create />}>
               Choose rules that fit your airport, and add the people who already wait. The list then runs by

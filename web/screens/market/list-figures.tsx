@@ -1,13 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
+import type { Figures } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { listFiguresQuery } from './market-data.ts';
+import { listFiguresByStateQuery, listFiguresQuery } from './market-data.ts';
 
 const years = (median: number | null) =>
   median === null ? null : median < 1 ? 'under 1 year' : `${median} ${median === 1 ? 'year' : 'years'}`;
+
+const columns: readonly Column<Figures>[] = [
+  { name: 'Lists', figure: true, cell: ({ lists }) => grouped(lists) },
+  { name: 'Waiting', figure: true, cell: ({ people }) => grouped(people) },
+  { name: 'Median wait', figure: true, cell: ({ medianYears }) => years(medianYears) ?? 'not known' },
+];
+
+/** Waiting lists by state; nothing if there are none. */
+export function ListFiguresByState() {
+  const { data = [] } = useQuery(listFiguresByStateQuery);
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="lists" className="later max-w-xl">
+      <h2 id="lists">Waiting lists</h2>
+      <p className="mt-1 mb-3 text-ink-soft">
+        For spaces of any kind. The median is of those who got a space in the last five years, at least 3.
+      </p>
+      <DataTable
+        label="Waiting lists by state"
+        className="text-sm"
+        rows={data}
+        keyOf={({ code }) => code}
+        columns={[
+          {
+            name: 'State',
+            cell: ({ code, name }) => (
+              <Link
+                to={paths.airports({ state: code })}
+                className="-my-2.5 inline-flex min-h-11 items-center text-chart hover:underline"
+              >
+                {name}
+                <span className="sr-only">, airports</span>
+              </Link>
+            ),
+          },
+          ...columns,
+        ]}
+      />
+    </section>
+  );
+}
 
 /** Waiting lists for a kind of space in a state; nothing if there are none. */
 export function ListFigures({
@@ -41,9 +83,7 @@ export function ListFigures({
               </Link>
             ),
           },
-          { name: 'Lists', figure: true, cell: ({ lists }) => grouped(lists) },
-          { name: 'Waiting', figure: true, cell: ({ people }) => grouped(people) },
-          { name: 'Median years', figure: true, cell: ({ medianYears }) => medianYears ?? 'too few' },
+          ...columns,
         ]}
       />
     </section>

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/page-metadata/market.ts';
 import { marketApi, marketPaths } from '../../../domain/paths.ts';
 import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
-import type { ListFigures } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import type { ListFigures, StateListFigures } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { read } from '../../api/query-client.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';
@@ -22,8 +22,16 @@ export const marketQuery = (state: string, category: string) =>
 export const listFiguresQuery = (state: string, category: string) =>
   read<ListFigures>([waitingListApi.figures(state, category)]);
 
+export const listFiguresByStateQuery = read<StateListFigures[]>([waitingListApi.figuresByState]);
+
 export const prefetch: Prefetch<'market'> = async ({ queryClient, params }) => {
-  if (!('state' in params)) return queryClient.prefetchQuery(marketsQuery);
+  if (!('state' in params)) {
+    await Promise.all([
+      queryClient.prefetchQuery(marketsQuery),
+      queryClient.prefetchQuery(listFiguresByStateQuery),
+    ]);
+    return;
+  }
   const query = marketQuery(params.state, params.category);
   await queryClient.prefetchQuery(query);
   const code = queryClient.getQueryData(query.queryKey)?.state.code;

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListFiguresByState } from './list-figures.tsx';
 import { marketsQuery, overviewHead } from './market-data.ts';
 import { RatesTable } from './rates-table.tsx';
 
@@ -52,6 +53,7 @@ export function Overview() {
               {listingKinds.map((kind) => (
                 <KindRates key={kind.category} kind={kind} rows={rowsOf(markets, kind)} />
               ))}
+              <ListFiguresByState />
             </div>
           )
         }

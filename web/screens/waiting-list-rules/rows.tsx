@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { type FieldRow, FieldRows } from '../../form/field-rows.tsx';
 import { TextField } from '../../form/fields.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -14,11 +14,12 @@ type RowsProps = {
   /** A new row, without its id and name. */
   empty?: object;
   max: number;
-  children?: (row: string) => ReactNode;
+  /** What a row has beside its name. */
+  of?: readonly FieldRow[];
 };
 
 /** Rows with names that people add, remove, and put in order by adding them so. */
-export function Rows({ name, legend, help, label, add, empty, max, children }: RowsProps) {
+export function NamedRows({ name, legend, help, label, add, empty, max, of = [] }: RowsProps) {
   const { control, setFocus } = useFormContext();
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'row' });
   return (
@@ -29,7 +30,7 @@ export function Rows({ name, legend, help, label, add, empty, max, children }: R
         <div key={row} className="flex items-start gap-2 border-b border-rule pb-3">
           <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
             <TextField name={`${name}.${at}.name`} label={`${label} ${at + 1}`} maxLength={200} />
-            {children?.(`${name}.${at}`)}
+            <FieldRows of={of} within={`${name}.${at}.`} />
           </div>
           <Button
             variant="quiet"

@@ -29,7 +29,7 @@ import { toast } from '../../ui/toast.ts';
 import { CoversFields } from './covers-fields.tsx';
 import { type Covers, choicesOf, coversOf, listingField } from './covers-values.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { Rows } from './rows.tsx';
+import { NamedRows } from './rows.tsx';
 import { ResidentsWarning, RulesFields } from './rules-fields.tsx';
 import { fieldsOf, type RuleFields, ruleField, ruleFieldNames, rulesOf } from './rules-values.ts';
 
@@ -69,11 +69,14 @@ export function RulesForm({ list, listings, begins }: RulesFormProps) {
   );
   const typed = useRef<Typed>(null);
   const first = presets[0]?.rules as Input['rules'];
+  const isOnly = !list && listings.length === 1;
   const form = useSubmit<Typed, Input>({
     defaultValues: {
       name: list?.name ?? '',
       covers: {
-        ...Object.fromEntries(listings.map(({ id }) => [listingField(id), id === begins ? 'all' : ''])),
+        ...Object.fromEntries(
+          listings.map(({ id }) => [listingField(id), id === begins || isOnly ? 'all' : '']),
+        ),
         ...(list ? choicesOf(list) : {}),
       },
       ...fieldsOf(list?.own?.rules ?? first),
@@ -151,7 +154,7 @@ export function RulesForm({ list, listings, begins }: RulesFormProps) {
           )}
           <TextField name="name" label="Name" placeholder="T-hangars" maxLength={LIST_NAME_LENGTH} />
           <CoversFields listings={listings} />
-          <Rows
+          <NamedRows
             name="sizes"
             legend="Sizes or types to choose from"
             help="Leave this out if all spaces are alike. With sizes, choose one for each space above."

@@ -81,11 +81,13 @@ function Rules({ list }: { list: WaitingList | null }) {
         skeleton={<Skeleton className="h-96" />}
       >
         {({ rows }) => {
-          const codes = [...new Set(rows.map(({ icaoCode }) => icaoCode))].sort();
+          const airports = new Map(rows.map(({ icaoCode, airportName }) => [icaoCode, airportName]));
+          const codes = [...airports.keys()].sort();
           const asked = rows.find(({ id }) => id === begins)?.icaoCode ?? params.get('airport');
-          const code = list?.airportCode ?? codes.find((one) => one === asked) ?? codes[0];
+          const only = codes.length === 1 ? codes[0] : undefined;
+          const code = list?.airportCode ?? codes.find((one) => one === asked) ?? only;
           const listings = rows.filter(({ icaoCode }) => icaoCode === code);
-          if (listings.length === 0)
+          if (listings.length === 0 && (list || codes.length === 0))
             return (
               <EmptyState
                 title={list ? 'You have no listing at this airport' : 'You have no listing yet'}
@@ -99,16 +101,21 @@ function Rules({ list }: { list: WaitingList | null }) {
               {!list && codes.length > 1 && (
                 <Field label="Airport" className="mb-6 max-w-md">
                   <Select
-                    value={code}
+                    value={code ?? ''}
                     onChange={({ target: { value } }) => setParams({ airport: value }, { replace: true })}
                   >
+                    {!code && <option value="">Choose the airport of the list</option>}
                     {codes.map((one) => (
-                      <option key={one}>{one}</option>
+                      <option key={one} value={one}>
+                        {one}, {airports.get(one)}
+                      </option>
                     ))}
                   </Select>
                 </Field>
               )}
-              <RulesForm key={`${list?.id} ${code}`} list={list} listings={listings} begins={begins} />
+              {code && (
+                <RulesForm key={`${list?.id} ${code}`} list={list} listings={listings} begins={begins} />
+              )}
             </>
           );
         }}

@@ -1,0 +1,32 @@
+import type { Rules } from './rules-schema.ts';
+
+/** What a list asks of an application. */
+export type Asks = Pick<Rules, 'who' | 'share' | 'namesPartners'>;
+
+type Application = {
+  tailNumber?: string | null | undefined;
+  share?: number | null | undefined;
+  partners?: string | undefined;
+};
+
+/** Errors by field of an application that the rules of a list don’t take, for browser and server. */
+export function applicationErrors(
+  { who, share: least, namesPartners }: Asks,
+  { tailNumber, share, partners }: Application,
+): { field: keyof Application; message: string }[] {
+  return [
+    who === 'owners' &&
+      !tailNumber && {
+        field: 'tailNumber' as const,
+        message: 'This list takes aircraft owners. Enter your tail number',
+      },
+    least !== null &&
+      (share ?? 0) < least && {
+        field: 'share' as const,
+        message: `You must own at least ${least}% of the aircraft`,
+      },
+    namesPartners &&
+      (share ?? 100) < 100 &&
+      !partners && { field: 'partners' as const, message: 'Name all partners in the aircraft' },
+  ].filter((one) => one !== false);
+}
