@@ -1,54 +1,13 @@
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths } from '../domain/paths.ts';
 import type { Unit } from '../domain/units.ts';
-import { usualRules } from '../domain/waiting-lists/rules-schema.ts';
 import { waitingListApi } from '../domain/waiting-lists/waiting-list.ts';
 import { waitingListPaths } from '../domain/waiting-lists/waiting-list-paths.ts';
-import type { OwnerEntry, WaitingList } from '../domain/waiting-lists/waiting-list-schema.ts';
 import { expectAccessible } from './accessible.ts';
-import { list } from './listing-form.ts';
-import { joinAs } from './people.ts';
+import { begin, choose, dialog, entriesOf, kept, made, person } from './kept-list.ts';
 import { expect, type Page, test } from './test.ts';
 
 const PHONE = { width: 360, height: 740 };
-
-/** An owner with a listing of two occupied units. */
-async function begin(page: Page) {
-  await joinAs(page, 'owner');
-  const listing = await list(page, monthlyHangar, 'Row A');
-  const units = ['A-1', 'A-2'].map((label) => ({ label, availability: 'occupied' }));
-  const answer = await page.request.post(apiPaths.units(monthlyHangar, listing.id), { data: { units } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return listing;
-}
-
-async function made<T>(page: Page, path: string, data: object): Promise<T> {
-  const answer = await page.request.post(path, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
-}
-
-/** An owner with a list that has these people. */
-async function kept(page: Page, names: readonly string[], rules: object = {}) {
-  const listing = await begin(page);
-  const { id } = await made<WaitingList>(page, waitingListApi.lists, {
-    ...{ name: 'T-hangars', covers: [{ listingId: listing.id }], rules: { ...usualRules, ...rules } },
-  });
-  await made(page, waitingListApi.entries(id), { people: names.map((name) => ({ name })) });
-  return { id, listing };
-}
-
-const entriesOf = async (page: Page, id: number): Promise<OwnerEntry[]> =>
-  (await page.request.get(waitingListApi.entries(id))).json();
-const dialog = (page: Page) => page.getByRole('dialog');
-const person = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name });
-
-/** Chooses in the menu of a person or an offer. */
-async function choose(page: Page, menu: RegExp | string, item: string): Promise<void> {
-  await page.getByRole('button', { name: menu }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
 
 async function add(page: Page, fields: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: 'Add a person' }).click();
@@ -219,4 +178,35 @@ test('the owner records a tenant who wants to move, and is asked again before tw
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('Bob is off the list: was on the list twice.')).toBeVisible();
+});
+
+test('the owner adds a person with partners, a class, and a move, and errors appear at their fields', async ({
+  page,
+}) => {
+  const classes = [{ key: 'tenant', name: 'Tenant' }];
+  const { id } = await kept(page, ['Ann'], { classes, switchList: 'always' });
+  await page.goto(waitingListPaths.keep(id));
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Bob Ray');
+  await dialog(page).getByLabel('Ownership share').fill('150');
+  await dialog(page).getByLabel('Partners').fill('Cy Young');
+  await dialog(page).getByLabel('Class').selectOption('Tenant');
+  await dialog(page).getByLabel('Is a tenant who wants to move').check();
+  await dialog(page).getByLabel('Leaves').selectOption('A-1');
+  await dialog(page).getByLabel('Tenant since').fill('2099-01-01');
+  await dialog(page).getByRole('button', { name: 'Add to the list' }).click();
+  const share = dialog(page).getByLabel('Ownership share');
+  await expect(share).toHaveAccessibleDescription(/Must be a whole percent from 1 to 100/);
+  await expect(share).toBeFocused();
+  await share.fill('50');
+  await dialog(page).getByRole('button', { name: 'Add to the list' }).click();
+  await expect(dialog(page).getByLabel('Tenant since')).toHaveAccessibleDescription(/future/);
+  await expect(dialog(page).getByLabel('Tenant since')).toBeFocused();
+  await dialog(page).getByLabel('Tenant since').fill('2020-05-01');
+  await dialog(page).getByRole('button', { name: 'Add to the list' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('row').nth(1)).toContainText('Bob Ray');
+  const added = (await entriesOf(page, id)).find(({ name }) => name === 'Bob Ray');
+  expect(added).toMatchObject({ share: 50, partners: 'Cy Young', class: 'tenant' });
+  expect(added?.move).toMatchObject({ since: '2020-05-01', into: [] });
 });

@@ -129,6 +129,28 @@ for (const width of [360, 1440]) {
   });
 }
 
+test('the form asks for the names of partners before anything is sent', async ({ page, browser }) => {
+  const { office, list, name } = await start(browser, { namesPartners: true, share: 25 });
+  await joinAs(page, 'visitor');
+  await page.goto(waitingListPaths.join(list.id));
+  const form = page.getByRole('form', { name: 'Join the waiting list' });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await form.getByLabel('Ownership share').fill('20');
+  await form.getByRole('button', { name: 'Join the list' }).click();
+  await expect(form.getByLabel('Ownership share')).toHaveAccessibleDescription(
+    /You must own at least 25% of the aircraft/,
+  );
+  await expect(form.getByLabel('Partners')).toHaveAccessibleDescription('Name all partners in the aircraft');
+  await expect(form.getByLabel('Ownership share')).toBeFocused();
+  expect(sent.filter((url) => url.includes(waitingListApi.join))).toEqual([]);
+  await form.getByLabel('Ownership share').fill('50');
+  await form.getByLabel('Partners').fill('Fred Noonan');
+  await form.getByRole('button', { name: 'Join the list' }).click();
+  await expect(card(page, `${name}, KADS`)).toContainText('1 of 1');
+  await office.context().close();
+});
+
 test('the page of an airport and empty results lead to the waiting list of the airport', async ({
   page,
   browser,

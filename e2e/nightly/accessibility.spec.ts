@@ -7,6 +7,8 @@ import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { ownApi } from '../../domain/own-listings.ts';
 import { apiPaths, inquiryApi, inquiryPaths, marketPaths, paths } from '../../domain/paths.ts';
 import { savedSearchApi } from '../../domain/saved-search.ts';
+import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import { wantedApi, wantedPaths } from '../../domain/wanted.ts';
 import { DIALOGS, expectAccessible, expectToFitWithLargeText, fits } from '../accessible.ts';
 import { demoListing, signInAs } from '../demo-account.ts';
@@ -64,6 +66,9 @@ const listingOf = (kind: ListingKind) => async (page: Page) =>
   paths.listing(kind, (await demoListing(page.request, kind)).id);
 const firstAd = async (page: Page) => wantedPaths.ad((await firstJson(page, wantedApi.list)).id);
 const conversation = async (page: Page) => inquiryPaths.thread((await firstJson(page, inquiryApi.all())).id);
+async function keptList(page: Page): Promise<string> {
+  return waitingListPaths.keep((await firstJson(page, waitingListApi.mine)).id);
+}
 const nothing: Act = async () => {};
 const onWideScreen: Act = (page) => page.setViewportSize(WIDE);
 const offline: Act = (page) => page.context().setOffline(true);
@@ -362,6 +367,83 @@ const pilot: Record<string, Screen> = {
     { errors: inTurn(press('Post the ad'), shows('Say what you’re looking for')) },
   ],
   'report of an ad': [firstAd, { dialog: opens('Report this ad') }],
+  'own places on waiting lists': [
+    waitingListPaths.mine(),
+    { history: (page) => page.getByText(/^Why am I at place/).click(), pause: opens('Pause offers') },
+  ],
+  'offer of a waiting list': [
+    async (page) => {
+      const [place] = await (await page.request.get(waitingListApi.places)).json();
+      return waitingListPaths.offer(place.listId, place.offers[0].id);
+    },
+    { question: opens('Accept'), 'on a wide screen': inTurn(pressLast('Go back'), onWideScreen) },
+  ],
+  'application to a waiting list': [
+    async (page) => waitingListPaths.join((await firstJson(page, waitingListApi.places)).listId),
+    { errors: inTurn(fill('Name', ''), press('Save changes'), shows('Name is required')) },
+  ],
+};
+
+const menuOfList = (item: string): Act =>
+  inTurn(press(/^More for/), (page) => page.getByRole('menuitem', { name: item }).click());
+
+const keeper: Record<string, Screen> = {
+  'kept waiting lists': [waitingListPaths.kept()],
+  'people of a waiting list': [
+    keptList,
+    {
+      'a person to add, errors': inTurn(
+        press('Add a person'),
+        fill('Ownership share', '900'),
+        (page) => page.getByLabel('Is a tenant who wants to move').check(),
+        press('Add to the list'),
+        shows('Name is required'),
+      ),
+      'its history': inTurn(
+        closeDialog,
+        pressLast('Discard'),
+        press(/^Actions for/),
+        (page) => page.getByRole('menuitem', { name: /^Why/ }).click(),
+        (page) => expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0),
+      ),
+      'everyone asked to confirm': inTurn(closeDialog, menuOfList('Ask everyone to confirm…')),
+      'an email to everyone': inTurn(closeDialog, menuOfList('Email everyone…')),
+      'on a wide screen': inTurn(closeDialog, onWideScreen),
+    },
+  ],
+  'offers of a waiting list': [
+    async (page) => `${await keptList(page)}?tab=offers`,
+    { menu: press(/^Actions for the offer/) },
+  ],
+  'history of a waiting list': [async (page) => `${await keptList(page)}?tab=history`],
+  'rules of a waiting list': [
+    async (page) => waitingListPaths.rules((await firstJson(page, waitingListApi.mine)).id),
+    {
+      open: async (page) => {
+        const folded = page.locator('form details:not([open]) > summary');
+        while ((await folded.count()) > 0) await folded.first().click();
+      },
+      errors: inTurn(
+        fill('Time to answer', '0'),
+        press('Save changes'),
+        shows('Enter a whole number from 1'),
+      ),
+    },
+  ],
+  'new waiting list': [waitingListPaths.create()],
+  'board of a waiting list': [
+    async (page) => waitingListPaths.board((await firstJson(page, waitingListApi.mine)).id),
+  ],
+  'import of people': [
+    async (page) => waitingListPaths.importPeople((await firstJson(page, waitingListApi.mine)).id),
+    {
+      columns: inTurn(
+        (page) => page.getByText('Paste rows instead').click(),
+        fill('Rows', 'Given\tCame\nAnn\t3/4/2018'),
+        shows('2. Its columns'),
+      ),
+    },
+  ],
 };
 
 const owner: Record<string, Screen> = {
@@ -571,6 +653,7 @@ const visitors: [string, Record<string, Screen>, Act?][] = [
   ['signed out', signedOut],
   ['a pilot', pilot, (page) => signInAs(page, 'casey.moreno@example.com')],
   ['an owner', owner, (page) => signInAs(page, 'joanna.mbeki@example.com')],
+  ['the keeper of a list', keeper, (page) => signInAs(page, 'peter.lindqvist@example.com')],
   ['the admin', admin, (page) => signInAs(page, 'admin@example.com')],
 ];
 

@@ -3,6 +3,7 @@ import { usualRules } from '../../domain/waiting-lists/rules-schema.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
 import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import { expectAccessible } from '../accessible.ts';
+import { entriesOf, kept } from '../kept-list.ts';
 import { list, mine } from '../listing-form.ts';
 import { joinAs } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -44,4 +45,35 @@ test('an owner brings a list in from a spreadsheet with its dates, and corrects 
   await expect(page.getByRole('heading', { name: '2 people added' })).toBeFocused();
   await page.getByRole('link', { name: 'Show the list' }).click();
   await expect(page.getByText('Ann Lee', { exact: true })).toBeVisible();
+});
+
+test('an owner maps columns by hand, and is warned that everyone would get today’s date', async ({
+  page,
+}) => {
+  const { id } = await kept(page, []);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(waitingListPaths.importPeople(id));
+  await page.getByLabel('Spreadsheet').setInputFiles({
+    ...{ name: 'list.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('Given,Family,Ship,Came\r\nAnn,Lee,N1AL,3/4/2018\r\nBo,Diaz,,2/28/2019'),
+  });
+  const goesTo = (heading: string) => page.getByRole('combobox', { name: `“${heading}” goes to` });
+  for (const [heading, target] of [
+    ['Given', 'First name'],
+    ['Family', 'Last name'],
+    ['Ship', 'Tail number'],
+  ] as const)
+    await goesTo(heading).selectOption(target);
+  const warning = page.getByText('Everyone gets today’s date');
+  await expect(warning).toBeVisible();
+  await goesTo('Came').selectOption('Joined');
+  await expect(warning).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check 2 rows' }).click();
+  await page.getByRole('button', { name: 'Import 2 people' }).click();
+  await expect(page.getByRole('heading', { name: '2 people added' })).toBeFocused();
+  const [ann, bo] = await entriesOf(page, id);
+  expect(ann).toMatchObject({ name: 'Ann Lee', tailNumber: 'N1AL' });
+  expect(ann?.joinedAt).toContain('2018-03-04');
+  expect(bo).toMatchObject({ name: 'Bo Diaz', place: 2 });
 });

@@ -3,6 +3,9 @@ import { listerPath } from '../../domain/listing.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { messages } from '../../domain/messages.ts';
 import { apiPaths, inquiryPaths, paths } from '../../domain/paths.ts';
+import { usualRules } from '../../domain/waiting-lists/rules-schema.ts';
+import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import { createTestSite } from '../test/pages.ts';
 import { type Account, validInput } from '../test/test-app.ts';
 
@@ -17,6 +20,11 @@ const made = await site.request('POST', apiPaths.listings(officeSpace), {
   body: validInput(officeSpace),
 });
 const { id } = made.json<{ id: number }>();
+const madeList = await site.request('POST', waitingListApi.lists, {
+  as: owner,
+  body: { name: 'T-hangars', covers: [{ listingId: id }], rules: usualRules },
+});
+const { id: list } = madeList.json<{ id: number }>();
 const MISSING = 2_000_000_000;
 
 /** Returns the status of a page and the text of its main heading. */
@@ -33,19 +41,35 @@ const ownPages = [
   paths.importUnits(),
   paths.occupancy(),
   paths.editListing(officeSpace, id),
+  waitingListPaths.kept(),
+  waitingListPaths.create(),
+];
+const keeping = (of: number) => [
+  waitingListPaths.keep(of),
+  waitingListPaths.rules(of),
+  waitingListPaths.board(of),
+  waitingListPaths.importPeople(of),
 ];
 
-test.each([...ownPages, paths.profile, paths.account, inquiryPaths.all()])(
-  '%s asks a signed-out visitor to sign in',
-  async (path) => {
-    expect((await see(path)).status).toBe(401);
-  },
-);
+test.each([
+  ...[...ownPages, ...keeping(list), paths.profile, paths.account, inquiryPaths.all()],
+  ...[waitingListPaths.mine(), waitingListPaths.offer(list, 1)],
+])('%s asks a signed-out visitor to sign in', async (path) => {
+  expect((await see(path)).status).toBe(401);
+});
 
 test.each(ownPages)('%s tells a general user who may list property', async (path) => {
   const { payload } = await see(path, pilot);
   expect(payload).toMatch(new RegExp(`<h[12][^>]*>${messages.accessRestricted.title}</h[12]>`));
   expect(payload).toContain(`href="${paths.profile}"`);
+});
+
+test.each([
+  ...keeping(list).map((path) => [path, 'This waiting list isn’t yours'] as const),
+  ...keeping(MISSING).map((path) => [path, 'This waiting list doesn’t exist'] as const),
+  [waitingListPaths.offer(list, 1), 'This offer doesn’t exist'] as const,
+])('%s tells another lister: %s', async (path, heading) => {
+  expect((await see(path, broker)).heading).toBe(heading);
 });
 
 test.each([

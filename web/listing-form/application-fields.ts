@@ -23,7 +23,7 @@ export const aircraftRows: readonly (readonly FieldRow[])[] = [
 ];
 /** Of those who own the aircraft with others. */
 export const shareRow: readonly FieldRow[] = [
-  { name: 'share', label: 'Share of the aircraft', unit: '%', inputMode: 'numeric', optional: true },
+  { name: 'share', label: 'Ownership share', unit: '%', inputMode: 'numeric', optional: true },
   { name: 'partners', label: 'Partners', optional: true },
 ];
 

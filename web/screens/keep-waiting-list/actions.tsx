@@ -41,6 +41,12 @@ function itemsOf(actions: Entries, about: Pick<Ask, 'path' | 'schema'>, { ask, r
   });
 }
 
+/** The end of a typed minute, or now, because the offer may have been sent in that minute. */
+function momentOf(typed: string): string {
+  const [at, now] = [Date.parse(typed), Date.now()];
+  return new Date(at > now ? at : Math.min(at + 59_999, now)).toISOString();
+}
+
 export function offerItems({ offer, person }: RunningOffer, does: Does): MenuItem[] {
   const name = personName(person);
   const isAccepted = offer.state === 'accepted';
@@ -71,7 +77,7 @@ export function offerItems({ offer, person }: RunningOffer, does: Does): MenuIte
             fields: [
               { name: 'on', label: 'Delivered on', type: 'datetime-local', help: 'In your own time zone.' },
             ],
-            bodyOf: ({ on }) => ({ do: 'deliver', on: on ? new Date(on).toISOString() : on }),
+            bodyOf: ({ on }) => ({ do: 'deliver', on: on ? momentOf(on) : on }),
             done: 'The delivery is recorded',
           },
         },

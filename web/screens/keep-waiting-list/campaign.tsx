@@ -116,7 +116,7 @@ export function CampaignResult({ list, isShowingDue }: ListProps & { isShowingDu
         </>
       ) : (
         <>
-          , {lapsed} didn’t answer. Asked on <Day at={at} />. {people(list.length)}{' '}
+          {lapsed > 0 && `, ${lapsed} didn’t answer`}. Asked on <Day at={at} />. {people(list.length)}{' '}
           {list.length === 1 ? 'waits' : 'wait'} now.
         </>
       )}
