@@ -77,9 +77,10 @@ export function checked<Body extends { application: Partial<ReturnType<typeof ap
   const byRules = lists.flatMap(({ asks }) => applicationErrors(asks, body.application));
   return resultOf<Typed, Body>(
     success ? { success, data: body } : { success, error: error as z.ZodError<Body> },
-    fieldOfPath,
+    applicationField,
     Object.fromEntries(byRules.map(({ field, message }) => [field, message])),
   );
 }
 
-export const fieldOfPath = (path: string) => path.replace('application.', '');
+/** The field for a path of the request. */
+export const applicationField = (path: string) => path.replace('application.', '');

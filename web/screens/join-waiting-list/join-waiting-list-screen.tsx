@@ -35,14 +35,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ApplicationFields } from './application-form.tsx';
-import {
-  applicationOf,
-  checked,
-  fieldOfPath,
-  joinOf,
-  type Typed,
-  typedOf,
-} from './join-waiting-list-data.ts';
+import { applicationOf, checked, joinOf, type Typed, typedOf } from './join-waiting-list-data.ts';
 
 export function Component({ params: { id } }: ScreenProps<'join-waiting-list'>) {
   return (
@@ -123,7 +116,7 @@ function Join({ list, user, onHeld }: JoinProps) {
   const chosenOf = (ids: readonly string[]) => [list, ...others.filter(({ id }) => ids.includes(String(id)))];
   const form = useSubmit<Typed, ReturnType<typeof joinOf> & { email?: string }>({
     defaultValues: typedOf(user ? `${user.firstName} ${user.lastName}`.trim() : '', undefined),
-    fieldOfPath,
+    fieldOfPath: applicationField,
     resolver: (typed) => {
       const chosen = chosenOf(typed.others);
       const body = joinOf(chosen, typed);
@@ -177,7 +170,7 @@ function Change({ list, place }: { list: WaitingList; place: Place }) {
   const queryClient = useQueryClient();
   const form = useSubmit<Typed, object>({
     defaultValues: typedOf('', place),
-    fieldOfPath,
+    fieldOfPath: applicationField,
     resolver: (typed) =>
       checked(changeApplicationSchema, [list], {
         ...{ application: applicationOf(typed), sizes: typed.sizes[list.id] || [] },
