@@ -35,7 +35,14 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ApplicationFields } from './application-form.tsx';
-import { applicationOf, checked, joinOf, type Typed, typedOf } from './join-waiting-list-data.ts';
+import {
+  applicationField,
+  applicationOf,
+  checked,
+  joinOf,
+  type Typed,
+  typedOf,
+} from './join-waiting-list-data.ts';
 
 export function Component({ params: { id } }: ScreenProps<'join-waiting-list'>) {
   return (
