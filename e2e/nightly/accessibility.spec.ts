@@ -400,7 +400,7 @@ const keeper: Record<string, Screen> = {
         shows('Name is required'),
       ),
       'its history': inTurn(
-        closeDialog,
+        (page) => page.keyboard.press('Escape'),
         pressLast('Discard'),
         press(/^Actions for/),
         (page) => page.getByRole('menuitem', { name: /^Why/ }).click(),

@@ -345,7 +345,7 @@ const written: Record<string, Mail[]> = {
   endedMail: [waitingLists.endedMail(line)],
   noticeMail: [waitingLists.noticeMail(line, to, HOSTILE, HOSTILE)],
   ownerMail: (['joined', 'accepted', 'bounced', 'no-email', 'renamed', 'public'] as const).map((news) =>
-    waitingLists.ownerMail(to, line.list, news, HOSTILE, HOSTILE),
+    waitingLists.ownerMail(to, { id: 1, name: line.list }, news, HOSTILE, HOSTILE),
   ),
   webhookSetMail: [webhooks.webhookSetMail(to, 'crm.field.example')],
   webhookPausedMail: (['failures', 'gone'] as const).map((reason) =>

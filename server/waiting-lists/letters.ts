@@ -145,7 +145,9 @@ async function write(
         : event.type === 'bounced' && event.because
           ? event.because
           : (event.type as 'joined' | 'accepted' | 'bounced' | 'public');
-    return owner ? mails.ownerMail(owner, name, news, spaceName, person?.name ?? 'The person') : null;
+    return owner
+      ? mails.ownerMail(owner, { id: about.list, name }, news, spaceName, person?.name ?? 'The person')
+      : null;
   }
   if (!person?.email) return null;
   const current = rules.get(state.version) as Rules;

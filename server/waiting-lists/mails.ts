@@ -197,7 +197,7 @@ export const endedMail = (about: About): Mail =>
 /** To the owner. */
 export const ownerMail = (
   to: string,
-  list: string,
+  { id, name: list }: { id: number; name: string },
   news: 'joined' | 'accepted' | 'bounced' | 'no-email' | 'renamed' | 'public',
   space: string,
   name: string,
@@ -221,5 +221,6 @@ export const ownerMail = (
       renamed: `A person on the waiting list ${list} changed the name on their application to ${name}. If another person took the place over, remove them from the list.`,
       public: `Everyone on the waiting list ${list} who wants it has answered or was passed over. It’s now available to everyone.`,
     }[news],
+    { button: 'See the list', path: waitingListPaths.keep(id) },
   ],
 });

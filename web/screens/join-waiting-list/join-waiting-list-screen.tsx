@@ -24,6 +24,7 @@ import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Bullets } from '../../ui/bullets.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusOnMount } from '../../ui/focus.ts';
@@ -91,13 +92,7 @@ function List({ list }: { list: WaitingList }) {
           </EmptyState>
         )}
         <Panel label="Rules of this list">
-          <ul className="list-disc pl-5">
-            {list.summary.map((sentence) => (
-              <li key={sentence} className="py-0.5 wrap-anywhere">
-                {sentence}
-              </li>
-            ))}
-          </ul>
+          <Bullets of={list.summary} />
         </Panel>
       </div>
       {list.published.some(({ name }) => name) && (

@@ -12,6 +12,7 @@ import type { ScreenProps } from '../../page/screen.ts';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Bullets } from '../../ui/bullets.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
@@ -192,13 +193,7 @@ const Rules = ({ list }: { list: KeptList }) => (
         {warning}
       </p>
     ))}
-    <ul className="list-disc pl-5">
-      {list.summary.map((sentence) => (
-        <li key={sentence} className="py-0.5 wrap-anywhere">
-          {sentence}
-        </li>
-      ))}
-    </ul>
+    <Bullets of={list.summary} />
     {!list.hasEnded && <LinkButton to={waitingListPaths.rules(list.id)}>Change the rules</LinkButton>}
   </div>
 );

@@ -3,6 +3,7 @@ import { aheadTexts, historyText, type Names } from '../../../domain/waiting-lis
 import type { OwnerEntry } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { whyQuery } from '../../api/waiting-list-queries.ts';
 import { Loaded } from '../../page/loaded.tsx';
+import { Bullets } from '../../ui/bullets.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { type ListEvent, personName } from './keep-waiting-list-data.ts';
@@ -50,11 +51,7 @@ export function WhyDialog({ list, person, namesFor, onClose }: WhyDialogProps) {
               {ahead && (
                 <div>
                   <p className="font-semibold">{person.place === 1 ? 'Nobody is ahead.' : 'Ahead are:'}</p>
-                  <ul className="list-disc pl-5">
-                    {aheadTexts(ahead).map((text) => (
-                      <li key={text}>{text}</li>
-                    ))}
-                  </ul>
+                  <Bullets of={aheadTexts(ahead)} />
                 </div>
               )}
               <Events events={events} names={namesFor(events)} />

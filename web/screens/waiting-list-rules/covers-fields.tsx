@@ -49,7 +49,7 @@ function UnitChoices({ id, category, sizes }: UnitChoicesProps) {
   return (
     <Loaded query={query} level={3} title="The units didn’t load" label="Loading the units…">
       {(units) => (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-2 pl-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-2 pl-4 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
           {units.map(({ id: unit, label }) =>
             sizes.length === 0 ? (
               <Checkbox

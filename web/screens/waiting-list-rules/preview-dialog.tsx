@@ -1,5 +1,6 @@
 import { counted } from '../../../domain/figures.ts';
 import type { RulesPreview } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import { Bullets } from '../../ui/bullets.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -72,12 +73,6 @@ const Sentences = ({ title, sentences }: { title: string; sentences: readonly st
   sentences.length > 0 && (
     <section>
       <h3>{title}</h3>
-      <ul className="list-disc pl-5">
-        {sentences.map((sentence) => (
-          <li key={sentence} className="wrap-anywhere">
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <Bullets of={sentences} />
     </section>
   );

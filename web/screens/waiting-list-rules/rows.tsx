@@ -28,7 +28,7 @@ export function NamedRows({ name, legend, help, label, add, empty, max, of = [] 
       {help && <p className="text-sm text-ink-soft">{help}</p>}
       {fields.map(({ row }, at) => (
         <div key={row} className="flex items-start gap-2 border-b border-rule pb-3">
-          <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+          <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
             <TextField name={`${name}.${at}.name`} label={`${label} ${at + 1}`} maxLength={200} />
             <FieldRows of={of} within={`${name}.${at}.`} />
           </div>

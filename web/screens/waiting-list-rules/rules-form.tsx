@@ -21,6 +21,7 @@ import { TextField } from '../../form/fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { LeaveDialog } from '../../form/long-form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
+import { Bullets } from '../../ui/bullets.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/input.tsx';
@@ -203,14 +204,7 @@ function Summary() {
           {!checked.success && (
             <p className="text-ink-soft">Fill in every field to see all of your changes here.</p>
           )}
-          <ul className="list-disc pl-5">
-            {rules &&
-              summaryOf(rules).map((sentence) => (
-                <li key={sentence} className="py-0.5 wrap-anywhere">
-                  {sentence}
-                </li>
-              ))}
-          </ul>
+          {rules && <Bullets of={summaryOf(rules)} />}
         </div>
       </Panel>
     </div>

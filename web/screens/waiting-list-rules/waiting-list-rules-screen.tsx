@@ -4,8 +4,8 @@ import { waitingListRulesPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import type { WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { waitingListQuery } from '../../api/waiting-list-queries.ts';
 import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
+import { OwnWaitingList } from '../../listing-form/own-waiting-list.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
@@ -27,7 +27,7 @@ export function Component({ params }: ScreenProps<'waiting-list-rules'>) {
       <SignedIn>
         {(user) =>
           'id' in params ? (
-            <Change id={params.id} />
+            <OwnWaitingList id={params.id}>{(list) => <Rules list={list} />}</OwnWaitingList>
           ) : mayList(user.role) ? (
             <Rules list={null} />
           ) : (
@@ -38,20 +38,6 @@ export function Component({ params }: ScreenProps<'waiting-list-rules'>) {
     </div>
   );
 }
-
-const Change = ({ id }: { id: string }) => (
-  <Loaded
-    query={useQuery(waitingListQuery(id))}
-    level={1}
-    title="The waiting list didn’t load"
-    missing={<EmptyState level={1} title="This waiting list doesn’t exist" />}
-    skeleton={<Skeleton className="h-96" />}
-  >
-    {(list) =>
-      list.own ? <Rules list={list} /> : <EmptyState level={1} title="This waiting list isn’t yours" />
-    }
-  </Loaded>
-);
 
 function Rules({ list }: { list: WaitingList | null }) {
   const [params, setParams] = useSearchParams();

@@ -8,6 +8,7 @@ import type { ListOffer, Place } from '../../../domain/waiting-lists/waiting-lis
 import { whyQuery } from '../../api/waiting-list-queries.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Bullets } from '../../ui/bullets.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -78,13 +79,7 @@ export function PlaceCard({ place }: { place: Place }) {
         <Why place={place} />
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Rules of this list</summary>
-          <ul className="list-disc pb-2 pl-5">
-            {list.summary.map((sentence) => (
-              <li key={sentence} className="wrap-anywhere">
-                {sentence}
-              </li>
-            ))}
-          </ul>
+          <Bullets of={list.summary} className="pb-2" />
         </details>
       </div>
       {isOver ? <Return place={place} /> : state !== 'placed' && <Controls place={place} />}
@@ -100,11 +95,7 @@ function Missing({ place: { state, missing, contact, list } }: { place: Place })
       {missing.length > 0 ? (
         <>
           <p className="font-semibold">Your application still needs:</p>
-          <ul className="list-disc pl-5">
-            {missing.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
+          <Bullets of={missing} />
         </>
       ) : (
         <p>The owner of the list has to complete your application.</p>
