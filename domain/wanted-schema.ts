@@ -92,6 +92,15 @@ export const wantedAdSchema = z
   .meta({ id: 'Wanted', description: 'An ad from someone looking for space, without contact details.' });
 export type WantedAd = z.infer<typeof wantedAdSchema>;
 
+export const soughtAircraftSchema = z
+  .object({
+    aircraft: z.string().describe('As the `aircraft` filter takes it.'),
+    near: z.string().describe('Codes of airports.'),
+    withinNm: z.int().min(1),
+  })
+  .meta({ id: 'SoughtAircraft', description: 'An aircraft that a person looks for space for, and where.' });
+export type SoughtAircraft = z.infer<typeof soughtAircraftSchema>;
+
 const namedPlace = z.object({ code: z.string(), city: z.string() });
 
 export const wantedWordsSchema = z

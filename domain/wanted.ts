@@ -76,6 +76,8 @@ export const wantedApi = {
   answers: (id: number | string) => `/api/wanted/${id}/answers`,
   reports: (id: number | string) => `/api/wanted/${id}/reports`,
   mine: '/api/my-wanted',
+  /** The aircraft that the person's newest ad or inquiry names. */
+  aircraft: '/api/my-wanted/aircraft',
   /** Reads the words of a search as fields of an ad. */
   words: '/api/wanted-words',
   /** Ads that fit the owner's listings. */

@@ -165,6 +165,45 @@ test("a general user's home page shows messages, changes, new matches, and where
   await expect(news).not.toContainText('On the prairie');
 });
 
+test('the home page of a person who asked about a place says where the aircraft of the inquiry fits', async ({
+  page,
+  browser,
+}) => {
+  const owner = await browser.newPage();
+  await joinAs(owner);
+  const data = {
+    ...hangar('Hangar on the mesa'),
+    doorOpeningWidth: 60,
+    doorHeight: 16,
+    width: 80,
+    depth: 60,
+  };
+  const place = {
+    icaoCode: 'KALS',
+    airportName: 'San Luis Valley',
+    googleMapLink: 'https://maps.google.com/?q=37.4349,-105.8667',
+  };
+  const made = await owner.request.post(apiPaths.listings(hangarSpace), { data: { ...data, ...place } });
+  await joinAs(page, 'visitor');
+  await page.request.post(inquiryApi.send(hangarSpace, (await made.json()).id), {
+    data: { name: 'Amelia', message: 'Does my SR22 fit?', aircraft: 'Cirrus SR22' },
+  });
+  await owner.close();
+  await page.goto(paths.home);
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Your Cirrus SR22 fits 1 hangar space within 50 nm of ALS' });
+  await line.getByRole('button', { name: 'Choose aircraft' }).click();
+  await page.getByRole('combobox').fill('PC-12');
+  await page
+    .getByRole('option', { name: /Pilatus PC-12/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /Your Pilatus PC-12 .* within 50 nm of ALS/ }),
+  ).toBeVisible();
+});
+
 test("a principal's home page links to the dashboard", async ({ page }) => {
   await joinAs(page);
   await page.goto(paths.home);

@@ -6,6 +6,7 @@ import { WANTED_DAYS, WANTED_MAX, WANTED_PAGE, wantedApi } from '../../domain/wa
 import {
   closeSchema,
   renewSchema,
+  soughtAircraftSchema,
   wantedAdSchema,
   wantedAnswerSchema,
   wantedReportSchema,
@@ -25,6 +26,7 @@ import { answerWanted, reportWanted } from './answers.ts';
 import {
   closeWanted,
   editWanted,
+  findSought,
   listForOwner,
   listOwn,
   listWanted,
@@ -171,6 +173,17 @@ function registerReads(api: Api, services: Services): void {
       refusals: [404],
     },
     async ({ request, params: { id } }) => readWanted(services, await request.actor(), id),
+  );
+
+  api.get(
+    wantedApi.aircraft,
+    {
+      id: 'getSoughtAircraft',
+      summary: 'Read the aircraft that your newest ad or inquiry names',
+      signedIn: true,
+      answers: { 200: z.nullable(soughtAircraftSchema) },
+    },
+    ({ actor }) => findSought(services, actor),
   );
 
   api.get(

@@ -20,7 +20,7 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { ofEpoch, readToken } from '../mail/signed-token.ts';
-import { newestMatches } from '../search/service.ts';
+import { newestMatches, splitAircraft } from '../search/service.ts';
 import { type Filters, readFilters, storeWantedSearch } from '../searches/service.ts';
 import type { Services } from '../services.ts';
 import { aircraftNeeds } from './aircraft-needs.ts';
@@ -32,6 +32,8 @@ export type WantedServices = Pick<Services, 'db' | 'airports' | 'clock' | 'secre
 
 /** Listings that an ad is compared with when it is posted, the newest first. */
 const LISTINGS_MAX = 500;
+/** Ads and inquiries that are read for an aircraft. */
+const SOUGHT_MAX = 10;
 
 const missing = () => problem.notFound('This ad doesn’t exist, or is no longer shown.');
 
@@ -314,6 +316,15 @@ export async function listWanted(
 export async function listOwn({ db, clock }: WantedServices, actor: Actor): Promise<WantedAd[]> {
   const rows = await store.findOfUser(db, actor.id);
   return rows.map((row) => present(row, { now: clock(), reader: actor }));
+}
+
+/** The aircraft that the newest ad or inquiry names, as far as we know it. A tail number is left out. */
+export async function findSought({ db }: Pick<WantedServices, 'db'>, actor: Pick<Actor, 'id'>) {
+  for (const { aircraft, near, within } of await store.findSought(db, actor.id, SOUGHT_MAX)) {
+    const [known] = splitAircraft(aircraft, null).aircraft;
+    if (known) return { aircraft: known.name, near, withinNm: Number(within ?? WITHIN_DEFAULT_NM) };
+  }
+  return null;
 }
 
 /** Open ads that the owner's listings fit, each with those listings, and how many there are in all. */

@@ -97,6 +97,19 @@ export async function findOfUser(db: Db, userId: number): Promise<WantedRow[]> {
   return (await own.orderBy('wanted.id', 'desc').limit(100).execute()) as WantedRow[];
 }
 
+export type Sought = { aircraft: string; near: string; within: string | null };
+
+/** Aircraft that the newest ads and inquiries of an account name, as typed. */
+export const findSought = async (db: Db, userId: number, limit: number): Promise<Sought[]> =>
+  (
+    await sql<Sought>`
+      select aircraft, filters ->> 'near' as near, filters ->> 'withinNm' as within, created_at
+      from wanted where user_id = ${userId} and is_open and aircraft <> ''
+      union all
+      select aircraft, airport_code, null, created_at from inquiries where sender_id = ${userId} and aircraft <> ''
+      order by created_at desc limit ${limit}`.execute(db)
+  ).rows;
+
 export async function countOpen(db: Db, userId: number, now: Date): Promise<number> {
   const { open } = await db
     .selectFrom('wanted')

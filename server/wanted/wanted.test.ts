@@ -378,6 +378,28 @@ describe('matching', () => {
   });
 });
 
+test('an account reads the aircraft that its newest ad or inquiry names, without the tail number', async () => {
+  const sought = async (session = poster) => (await send(wantedApi.aircraft, { session })).json();
+  expect(await sought()).toBeNull();
+  await post({ aircraft: 'king air 350' });
+  expect(await sought()).toEqual({ aircraft: 'King Air 350', near: 'KADS', withinNm: 60 });
+  pass(1);
+  const about = await list();
+  const ask = (aircraft: string) =>
+    act(
+      inquiryApi.send(hangarSpace, about),
+      { name: 'Casey', message: `Does ${aircraft} fit?`, aircraft },
+      poster,
+    );
+  expect((await ask('A blue one')).statusCode).toBe(201);
+  expect(await sought(), 'an aircraft that we don’t know').toMatchObject({
+    aircraft: 'King Air 350',
+  });
+  await ask('N123AB, Pilatus PC-12 NGX');
+  expect(await sought()).toMatchObject({ aircraft: 'Pilatus PC-12 NGX', withinNm: 50 });
+  expect(await sought(stranger)).toBeNull();
+});
+
 describe('the aircraft of an ad', () => {
   const idsFor = async (values: object) => {
     const { id, needs } = await post({ filters: { near: 'KADS' }, ...values });

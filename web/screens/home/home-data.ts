@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { aircraftFilters, type MyAircraft } from '../../../domain/aircraft/my-aircraft.ts';
+import { aircraftFilters, aircraftTitle, type MyAircraft } from '../../../domain/aircraft/my-aircraft.ts';
 import { favoriteApi } from '../../../domain/favorites.ts';
 import type { SavedListing } from '../../../domain/favorites-schema.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
@@ -7,8 +7,10 @@ import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { apiPaths, withQuery } from '../../../domain/paths.ts';
 import type { SavedSearch } from '../../../domain/saved-search-schema.ts';
 import { kindCountsAddress } from '../../../domain/search.ts';
-import { onOffer, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
+import { nearCodes, onOffer, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import type { KindCounts } from '../../../domain/search-schema.ts';
+import { wantedApi } from '../../../domain/wanted.ts';
+import type { SoughtAircraft } from '../../../domain/wanted-schema.ts';
 import { isLister } from '../../api/current-user.ts';
 import { figuresQuery, unreadQuery } from '../../api/queries.ts';
 import { read, readPage } from '../../api/query-client.ts';
@@ -27,22 +29,36 @@ export const featuredQueries = hangarKinds.map((kind) =>
 
 export const changedQuery = read<SavedListing[]>([favoriteApi.changed]);
 
-/** Where and for what the person looks: spaces that state room for the aircraft, where the newest search near an airport is. */
-export function roomSearch(one: MyAircraft, searches: readonly SavedSearch[]) {
-  const near = searches.find(({ filters }) => filters.near)?.filters;
-  const withinNm = Number(near?.withinNm ?? WITHIN_DEFAULT_NM);
+export const soughtQuery = read<SoughtAircraft | null>([wantedApi.aircraft]);
+
+/**
+ * What the person looks for: spaces that state room for the aircraft in use, else the one that their newest ad or inquiry names,
+ * near the airport of their newest search, else of that ad or inquiry. Undefined without an aircraft.
+ */
+export function roomSearch(
+  own: readonly MyAircraft[],
+  sought: SoughtAircraft | null,
+  searches: readonly SavedSearch[],
+) {
+  const [one] = own;
+  const title = one ? aircraftTitle(one) : sought?.aircraft;
+  if (!title) return undefined;
+  const { near, withinNm = WITHIN_DEFAULT_NM } =
+    searches.find(({ filters }) => filters.near)?.filters ?? sought ?? {};
   return {
-    place: near?.near ? ` within ${withinNm} nm of ${near.near}` : '',
+    title,
+    place: near ? ` within ${withinNm} nm of ${nearCodes(near).join(' or ')}` : '',
     filters: {
-      ...aircraftFilters(one),
+      ...(one ? aircraftFilters(one) : { aircraft: sought?.aircraft }),
       fit: 'tight',
-      ...(near && { near: near.near, withinNm }),
+      ...(near && { near, withinNm }),
       ...onOffer(null),
     },
   };
 }
+export type RoomSearch = NonNullable<ReturnType<typeof roomSearch>>;
 
-export const roomQuery = ({ filters }: ReturnType<typeof roomSearch>) =>
+export const roomQuery = ({ filters }: RoomSearch) =>
   read<KindCounts>([withQuery(kindCountsAddress, filters)]);
 
 async function prefetchNews(queryClient: QueryClient): Promise<void> {
@@ -52,10 +68,14 @@ async function prefetchNews(queryClient: QueryClient): Promise<void> {
     queryClient.prefetchQuery(changedQuery),
     queryClient.prefetchQuery(savedSearchesQuery),
     queryClient.prefetchQuery(ownAircraftQuery),
+    queryClient.prefetchQuery(soughtQuery),
   ]);
-  const [one] = queryClient.getQueryData(ownAircraftQuery.queryKey) ?? [];
-  const searches = queryClient.getQueryData(savedSearchesQuery.queryKey) ?? [];
-  if (one) await queryClient.prefetchQuery(roomQuery(roomSearch(one, searches)));
+  const search = roomSearch(
+    queryClient.getQueryData(ownAircraftQuery.queryKey) ?? [],
+    queryClient.getQueryData(soughtQuery.queryKey) ?? null,
+    queryClient.getQueryData(savedSearchesQuery.queryKey) ?? [],
+  );
+  if (search) await queryClient.prefetchQuery(roomQuery(search));
 }
 
 export const prefetch: Prefetch<'home'> = ({ queryClient, user }) =>

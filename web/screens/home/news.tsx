@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Heart, ListOrdered, type LucideIcon, Mail, Plane } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
-import { aircraftTitle, type MyAircraft } from '../../../domain/aircraft/my-aircraft.ts';
 import type { SavedListing } from '../../../domain/favorites-schema.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
@@ -19,7 +18,14 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Day } from '../../ui/time.tsx';
-import { changedQuery, hangarKinds, roomQuery, roomSearch } from './home-data.ts';
+import {
+  changedQuery,
+  hangarKinds,
+  type RoomSearch,
+  roomQuery,
+  roomSearch,
+  soughtQuery,
+} from './home-data.ts';
 
 const AircraftDialog = lazy(async () => ({
   default: (await import('../../personal/aircraft-dialog.tsx')).AircraftDialog,
@@ -35,9 +41,11 @@ export function News() {
   const changed = useQuery(changedQuery);
   const searches = useQuery(savedSearchesQuery);
   const aircraft = useQuery(ownAircraftQuery);
-  const failed = [unread, places, changed, searches, aircraft].filter(({ isError }) => isError);
+  const sought = useQuery(soughtQuery);
+  const failed = [unread, places, changed, searches, aircraft, sought].filter(({ isError }) => isError);
   if (failed.length > 0) return <ErrorState title="Your news didn’t load" {...retryOf(failed)} />;
-  if (!places.data || !changed.data || !searches.data || !aircraft.data) return <Skeleton className="h-36" />;
+  if (!places.data || !changed.data || !searches.data || !aircraft.data || sought.data === undefined)
+    return <Skeleton className="h-36" />;
   const { unread: messages = 0, needsReply = 0 } = unread.data ?? {};
   const found = searches.data.filter(({ newCount }) => newCount > 0);
   const asked = places.data.filter((place) => place.renewBy !== null || place.offers.some(isOpen));
@@ -79,7 +87,10 @@ export function News() {
               : 'No new messages, changes, or matches.'}
           </Line>
         )}
-        <Aircraft one={aircraft.data[0]} searches={searches.data} />
+        <Aircraft
+          search={roomSearch(aircraft.data, sought.data, searches.data)}
+          isChosen={aircraft.data.length > 0}
+        />
       </ul>
     </section>
   );
@@ -165,21 +176,15 @@ function Found({ saved }: { saved: SavedSearch }) {
   );
 }
 
-type AircraftProps = { one: MyAircraft | undefined; searches: readonly SavedSearch[] };
+type AircraftProps = { search: RoomSearch | undefined; isChosen: boolean };
 
 /** "Your SR22 fits 14 hangar spaces within 50 nm of KADS." */
-function Aircraft({ one, searches }: AircraftProps) {
+function Aircraft({ search, isChosen }: AircraftProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Line icon={Plane}>
-      {one ? (
-        <Fitting one={one} searches={searches} />
-      ) : (
-        <>
-          Say what you fly, and see where it fits.
-          <Button onClick={() => setOpen(true)}>Choose aircraft</Button>
-        </>
-      )}
+      {search ? <Fitting search={search} /> : 'Say what you fly, and see where it fits.'}
+      {!isChosen && <Button onClick={() => setOpen(true)}>Choose aircraft</Button>}
       {isOpen && (
         <Suspense>
           <AircraftDialog onClose={() => setOpen(false)} />
@@ -189,8 +194,7 @@ function Aircraft({ one, searches }: AircraftProps) {
   );
 }
 
-function Fitting({ one, searches }: { one: MyAircraft; searches: readonly SavedSearch[] }) {
-  const search = roomSearch(one, searches);
+function Fitting({ search }: { search: RoomSearch }) {
   const { data } = useQuery(roomQuery(search));
   if (!data) return <Skeleton className="h-6 w-64" />;
   const fitting = hangarKinds.flatMap((kind) => {
@@ -199,7 +203,7 @@ function Fitting({ one, searches }: { one: MyAircraft; searches: readonly SavedS
   });
   return (
     <p>
-      Your <bdi>{aircraftTitle(one)}</bdi> fits {fitting.length === 0 && 'no hangar'}
+      Your <bdi>{search.title}</bdi> fits {fitting.length === 0 && 'no hangar'}
       {fitting.map(({ kind, count: { total, capped } }, nth) => (
         <Fragment key={kind.category}>
           {nth > 0 && ' and '}
