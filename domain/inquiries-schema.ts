@@ -260,7 +260,9 @@ export const inquiryThreadSchema = z
       .describe('For the owner: the name of the sender’s account, if the inquiry has another name.'),
     aircraftFit: z
       .nullable(z.string())
-      .describe('Whether it fitted when the sender asked: “Cessna 172: fits, 3 ft to spare above the tail”.'),
+      .describe(
+        'Whether it fitted when the sender asked: “N123AB: fits, 3 ft each tip”, and on a second line the room of all measures.',
+      ),
     wantedFrom: z.nullable(z.iso.date()),
     term: z.nullable(z.enum(terms)),
     closedBy: z.nullable(side),

@@ -3,7 +3,7 @@ import { readAircraft } from '../../domain/aircraft/read-aircraft.ts';
 import { readTailNumber } from '../../domain/aircraft/tail-number.ts';
 import type { Values } from '../../domain/fields/field.ts';
 import { type Clearances, fitOf, type Outline, type Verdict, verdictLabel } from '../../domain/fit/fit.ts';
-import { fitReason } from '../../domain/fit/fit-text.ts';
+import { fitReason, fitSummary } from '../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../domain/fit/space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { findRegistered, listOwn } from '../aircraft/service.ts';
@@ -22,16 +22,16 @@ async function aircraftNamed(db: Db, actor: Pick<Actor, 'id'>, text: string): Pr
       aircraftTitle(one).toLowerCase() === text.trim().toLowerCase() ||
       (number !== null && one.tailNumber === number),
   );
-  if (own) return { ...own, title: aircraftTitle(own) };
+  if (own) return { ...own, title: own.label ?? own.tailNumber ?? own.name };
   const registered = number === null ? null : findRegistered(number).type;
-  if (registered) return { ...registered, title: `${number}, ${registered.name}` };
+  if (registered) return { ...registered, title: `${number}` };
   const named = readAircraft(number !== null && rest.length > 0 ? rest.join(',') : text);
   return named && { ...named, title: named.name };
 }
 
 /**
- * "N123AB: fits, 3 ft to spare at each wing tip", as it is now; of several units, "N123AB: fits 14 of 60 units, tight in 2". Empty if
- * the aircraft or the space isn't known.
+ * "N123AB: fits, 3 ft each tip", as it is now, and on a second line the room of all measures; of several units, "N123AB: fits 14 of
+ * 60 units, tight in 2". Empty if the aircraft or the space isn't known.
  */
 export async function aircraftFitText(
   db: Db,
@@ -51,6 +51,8 @@ export async function aircraftFitText(
     const tight = count('tight');
     return `${aircraft.title}: fits ${count('fits')} of ${fits.length} units${tight ? `, tight in ${tight}` : ''}`;
   }
-  const verdict = verdictLabel(fit);
-  return `${aircraft.title}: ${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}, ${fitReason(fit, aircraft)}`;
+  const [word, details] = [verdictLabel(fit), fitReason(fit, aircraft)];
+  const [room = details] = fitSummary(fit, aircraft).rooms;
+  const sentence = `${aircraft.title}: ${word.charAt(0).toLowerCase()}${word.slice(1)}, ${room}`;
+  return room === details ? sentence : `${sentence}\n${details}`;
 }

@@ -1,4 +1,3 @@
-import { readAircraft } from '../../domain/aircraft/read-aircraft.ts';
 import { namesAirport } from '../../domain/airports/code-in-title.ts';
 import type { Attachment } from '../../domain/attachments-schema.ts';
 import { brand } from '../../domain/brand.ts';
@@ -20,6 +19,7 @@ import { inquiryPaths, paths, SAVE_SEARCH } from '../../domain/paths.ts';
 import { askedUnitText } from '../../domain/units.ts';
 import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
+import { splitAircraft } from '../search/service.ts';
 import { hasLink } from './links.ts';
 import type { Message } from './messages.ts';
 import { accountNameForOwner, type MailedThread, type Thread, unitOf } from './threads.ts';
@@ -118,6 +118,7 @@ function factsOf(
   changed?: readonly Fact[],
 ): Part[] {
   const { sender, sender_name, sender_phone, aircraft, aircraft_fit, wanted_from, term } = thread;
+  const [fit = '', room = ''] = aircraft_fit.split('\n');
   const unit = unitOf({ unit_label, unit_listed });
   const facts: [string, string, Fact | 'unit' | null][] = [
     ['Name', sender_name, 'name'],
@@ -126,7 +127,8 @@ function factsOf(
     ['Phone', sender_phone, 'phone'],
     ['Unit', unit ? askedUnitText(unit) : '', 'unit'],
     ['Aircraft', aircraft, 'aircraft'],
-    ['Fit', aircraft_fit, 'aircraft'],
+    ['Fit', fit, 'aircraft'],
+    ['Room', room, 'aircraft'],
     ['Wanted from', wanted_from ? longDayText(wanted_from) : '', 'wantedFrom'],
     ['Term', term ? inquiryTerms[term] : '', 'term'],
   ];
@@ -177,12 +179,10 @@ export function inquiryMail({
 }
 
 /** Other places of the kind around the airport that may fit the person's aircraft, and an alert for new ones. */
-function moreLike({ listing_kind, airport_code, aircraft_fit }: Thread): Part[] {
+function moreLike({ listing_kind, airport_code, aircraft: typed }: Thread): Part[] {
   const kind = kindOfCategory(listing_kind);
   if (!kind) return [];
-  // "N123AB, Pilatus PC-12 NGX: fits, 3 ft to spare"
-  const [names = ''] = aircraft_fit.split(': ');
-  const aircraft = readAircraft(names.split(', ').at(-1) ?? '')?.name;
+  const aircraft = splitAircraft(typed, null).aircraft[0]?.name;
   const path = paths.browseKind(kind, { near: airport_code, withinNm: SIMILAR_WITHIN_NM, aircraft });
   const fitting = aircraft ? ` for a ${aircraft}` : '';
   return [

@@ -176,6 +176,17 @@ function ListingPanel({ thread }: { thread: InquiryThread }) {
   );
 }
 
+/** "N123AB: fits, 3 ft each tip", and smaller the room of all measures. */
+function FitWhenAsked({ text }: { text: string }) {
+  const [sentence, details] = text.split('\n');
+  return (
+    <>
+      <bdi className="wrap-anywhere">{sentence}</bdi>
+      {details && <span className="block text-sm font-normal text-ink-soft">{details}</span>}
+    </>
+  );
+}
+
 /** Facts that the sender stated. */
 function About({ thread }: { thread: InquiryThread }) {
   const { accountName, email, phone, units, aircraft, aircraftFit, wantedFrom, term } = thread;
@@ -206,7 +217,7 @@ function About({ thread }: { thread: InquiryThread }) {
       )),
     },
     aircraft && { label: 'Aircraft', value: <bdi className="wrap-anywhere">{aircraft}</bdi> },
-    aircraftFit && { label: 'Fit when asked', value: <bdi className="wrap-anywhere">{aircraftFit}</bdi> },
+    aircraftFit && { label: 'Fit when asked', value: <FitWhenAsked text={aircraftFit} /> },
     wantedFrom && { label: 'Wanted from', value: longDayText(wantedFrom) },
     term && { label: 'Term', value: inquiryTerms[term] },
   ].filter((item) => item !== null && item !== '' && item !== false);
