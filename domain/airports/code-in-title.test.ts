@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesAirport } from './code-in-title.ts';
+import { namesAirport, titleWithCode } from './code-in-title.ts';
 
 const concord = { airportCode: 'CCR', icaoCode: 'KCCR' };
 
@@ -13,4 +13,12 @@ test.each([
   ['Ccr', false],
 ])('“%s” names its airport: %s', (title, expected) => {
   expect(namesAirport({ ...concord, title })).toBe(expected);
+});
+
+test.each([
+  ['Suite 212 at OMA', 'Suite 212 at OMA'],
+  ['Suite 212, KOMA', 'Suite 212, KOMA'],
+  ['Suite 212', 'Suite 212 (OMA)'],
+])('“%s” with its airport is “%s”', (title, expected) => {
+  expect(titleWithCode({ title, airportCode: 'OMA' })).toBe(expected);
 });

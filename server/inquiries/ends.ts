@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { titleWithCode } from '../../domain/airports/code-in-title.ts';
 import { TELL_MAX, type ViewingEnd } from '../../domain/inquiries.ts';
 import type { Affected, EndedListings, TellInput } from '../../domain/inquiries-schema.ts';
 import { holdAccount } from '../accounts/service.ts';
@@ -65,8 +66,8 @@ const sentences: Record<Exclude<ViewingEnd, 'person-left' | 'unit-deleted'>, str
 };
 
 /** The owner's message to someone who asked about a place that is gone. */
-const endText = (title: string, airport: string, reason: keyof typeof sentences): string =>
-  `Thank you for asking about ${title} (${airport}). It ${sentences[reason]}, so it isn’t available anymore.`;
+const endText = (title: string, airportCode: string, reason: keyof typeof sentences): string =>
+  `Thank you for asking about ${titleWithCode({ title, airportCode })}. It ${sentences[reason]}, so it isn’t available anymore.`;
 
 /** Tells the people who asked about an owner's listings that those are gone, or notes that the owner won't. Returns how many. */
 export const tellOfEnds = (

@@ -1,4 +1,4 @@
-import { namesAirport } from '../../domain/airports/code-in-title.ts';
+import { titleWithCode } from '../../domain/airports/code-in-title.ts';
 import type { Attachment } from '../../domain/attachments-schema.ts';
 import { brand } from '../../domain/brand.ts';
 import { mailtoHref, phonesIn, telHref } from '../../domain/contact-links.ts';
@@ -74,10 +74,12 @@ const headersOf = (thread: Thread) => ({
 
 /** "Viewing proposed: Box hangar 7 (ADS)". */
 export function subjectAbout(news: string, thread: MailedThread): string {
-  const title = titleOf(thread);
-  const airportCode = thread.airport_code;
-  const isNamed = namesAirport({ title, airportCode, icaoCode: thread.shown?.icaoCode });
-  return `${news}: ${title}${isNamed ? '' : ` (${airportCode})`}`;
+  const listing = {
+    title: titleOf(thread),
+    airportCode: thread.airport_code,
+    icaoCode: thread.shown?.icaoCode,
+  };
+  return `${news}: ${titleWithCode(listing)}`;
 }
 
 export const blockLink = ({ id }: Thread): Part => ({
@@ -111,6 +113,12 @@ const buttonOf = (proposed: ProposedTimes | undefined) =>
 /** The facts of an inquiry besides its message. */
 export type Fact = 'name' | 'phone' | 'aircraft' | 'wantedFrom' | 'term';
 
+/** To call the first number in the text. */
+export function phoneLink(text: string): string | undefined {
+  const [phone] = phonesIn(text);
+  return phone && telHref(phone);
+}
+
 /** The unit that the message is about, the facts that the sender stated, and how to reach them; or only those that changed. */
 function factsOf(
   thread: Thread,
@@ -132,10 +140,9 @@ function factsOf(
     ['Wanted from', wanted_from ? longDayText(wanted_from) : '', 'wantedFrom'],
     ['Term', term ? inquiryTerms[term] : '', 'term'],
   ];
-  const [phone] = phonesIn(sender_phone);
   const links: Record<string, string | undefined> = {
     Email: sender ? mailtoHref(sender.email) : undefined,
-    Phone: phone && telHref(phone),
+    Phone: phoneLink(sender_phone),
   };
   const stated = facts.flatMap(([label, value, name]): (readonly [string, string, string | undefined])[] =>
     value !== '' && (!changed || name === 'unit' || (name && changed.includes(name)))

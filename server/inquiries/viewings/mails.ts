@@ -6,6 +6,7 @@ import {
   blockLink,
   listingRow,
   type ProposedTimes,
+  phoneLink,
   proposedTimes,
   subjectAbout,
   threadHeadersOf,
@@ -32,46 +33,47 @@ type Agreement = {
 type Agreed = About & Agreement;
 
 const mail = (
-  { to, replyTo, unsubscribe, thread, name, isOwner, unit }: About,
+  { to, replyTo, unsubscribe, thread, name, phone, isOwner, unit }: About,
   subject: string,
   body: readonly Part[],
   button: string | null,
-): Mail => ({
-  to,
-  ...(replyTo && { replyTo }),
-  ...(unsubscribe && { unsubscribe }),
-  why: 'conversation',
-  subject: subjectAbout(subject, thread),
-  body: [
-    ...body,
-    listingRow(thread),
-    ...(unit ? [{ facts: [['Unit', askedUnitText(unit)]] } as const] : []),
-    ...(button ? [{ button, path: inquiryPaths.thread(thread.id) }] : []),
-    ...(button && isOwner ? [blockLink(thread)] : []),
-  ],
-  headers: threadHeadersOf(thread),
-  fromName: name,
-});
+): Mail => {
+  const facts = [
+    ...(unit ? [['Unit', askedUnitText(unit)] as const] : []),
+    ...(phone ? [['Phone', phone, phoneLink(phone)] as const] : []),
+  ];
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    ...(unsubscribe && { unsubscribe }),
+    why: 'conversation',
+    subject: subjectAbout(subject, thread),
+    body: [
+      ...body,
+      listingRow(thread),
+      ...(facts.length > 0 ? [{ facts }] : []),
+      ...(button ? [{ button, path: inquiryPaths.thread(thread.id) }] : []),
+      ...(button && isOwner ? [blockLink(thread)] : []),
+    ],
+    headers: threadHeadersOf(thread),
+    fromName: name,
+  };
+};
 
 export const viewingProposedMail = (about: About & ProposedTimes): Mail =>
   mail(
     about,
     'Viewing proposed',
-    [
-      ...proposedTimes(about.name, about),
-      ...(about.phone ? [{ facts: [['Phone', about.phone]] } as const] : []),
-      ...(about.isOwner ? [] : [PAY_WARNING]),
-    ],
+    [...proposedTimes(about.name, about), ...(about.isOwner ? [] : [PAY_WARNING])],
     'Choose a time',
   );
 
-const facts = ({ time, minutes, place, name, phone }: Agreed): Part => ({
+const facts = ({ time, minutes, place, name }: Agreed): Part => ({
   facts: [
     ['When', time],
     ['How long', `${minutes} minutes`],
     ['Where', place],
     ['With', name],
-    ...(phone ? [['Phone', phone] as const] : []),
   ],
 });
 

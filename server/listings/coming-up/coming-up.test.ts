@@ -116,7 +116,7 @@ test('sends one email per date and lead, however many processes and runs there a
   }
   const [first] = (await arrived(3, 3)).reminders;
   expect(first?.subject).toBe('2 dates of your units are coming up');
-  expect(first?.text).toContain('A-1, Row A');
+  expect(first?.text).toContain('- A-1: lease ends');
   expect(first?.text).toContain('Ann Lee');
 });
 

@@ -5,25 +5,30 @@ import { datedFacts } from '../../../domain/unit-facts.ts';
 import type { UnitDate } from '../../../domain/units-schema.ts';
 import type { Mail, Part } from '../../mail/mail.ts';
 
-/** Most rows; the page has the rest. */
-const ROWS = 50;
+/** Most dates; the page has the rest. */
+const DATES = 50;
 
 type Recipient = { to: string; unsubscribe: { path: string } };
 
+/** "B-12: lease ends Dec 24, 2026 (Casey Malone)". */
+const dateText = ({ unit, tenant, fact, day }: UnitDate): string =>
+  `${unit.label}: ${datedFacts[fact].toLowerCase()} ${dayText(day)}${tenant ? ` (${tenant})` : ''}`;
+
 function body(dates: readonly UnitDate[], lead: string): Part[] {
-  const rows = dates.slice(0, ROWS).map(({ listing, unit, tenant, fact, day }) => {
+  const shown = dates.slice(0, DATES);
+  const byListing = Map.groupBy(shown, ({ listing }) => listing.id);
+  const lists = [...byListing.values()].flatMap((own): Part[] => {
+    const { listing } = own[0] as UnitDate;
     const kind = kindOfCategory(listing.category);
-    return {
-      title: `${unit.label}, ${listing.title}`,
-      news: `${datedFacts[fact]} ${dayText(day)}`,
-      ...(tenant && { text: tenant }),
-      path: kind ? paths.units(kind, listing.id) : null,
-    };
+    return [
+      { rows: [{ title: listing.title, path: kind ? paths.units(kind, listing.id) : null }] },
+      { list: own.map(dateText) },
+    ];
   });
-  const more = dates.length - rows.length;
+  const more = dates.length - shown.length;
   return [
     lead,
-    { rows },
+    ...lists,
     ...(more > 0 ? [`${counted(more, 'more date is', 'more dates are')} on the page.`] : []),
     { button: 'See what’s coming up', path: paths.comingUp },
     'Only you see tenants and their dates.',
@@ -39,7 +44,7 @@ export const remindersMail = (dates: readonly UnitDate[], { to, unsubscribe }: R
     unsubscribe,
     subject:
       dates.length === 1 && first
-        ? `${first.unit.label}: ${datedFacts[first.fact].toLowerCase()} ${dayText(first.day)}`
+        ? dateText({ ...first, tenant: null })
         : `${grouped(dates.length)} dates of your units are coming up`,
     body: body(dates, 'Coming up in your units:'),
   };
