@@ -23,27 +23,33 @@ const DAYS = LEADS[LEADS.length - 1];
 const columns: readonly Column<UnitDate>[] = [
   {
     name: 'Unit',
-    cell: ({ unit, listing }) => {
+    cell: ({ unit, listing, fact, tenant }) => {
       const kind = kindOfCategory(listing.category);
+      const label = <bdi>{unit.label}</bdi>;
       return (
         <>
           {kind ? (
             <Link to={paths.units(kind, listing.id)} className="link">
-              <bdi>{unit.label}</bdi>
+              {label}
             </Link>
           ) : (
-            <bdi>{unit.label}</bdi>
-          )}
-          <span className="block text-sm text-ink-soft">
+            label
+          )}{' '}
+          <span className="font-normal">{datedFacts[fact].toLowerCase()}</span>
+          <span className="block text-sm font-normal text-ink-soft">
+            {tenant && (
+              <>
+                <bdi>{tenant}</bdi>
+                {' · '}
+              </>
+            )}
             <bdi>{listing.title}</bdi>
           </span>
         </>
       );
     },
   },
-  { name: 'What', cell: ({ fact }) => datedFacts[fact] },
-  { name: 'Date', cell: ({ day }) => dayText(day) },
-  { name: 'Tenant', cell: ({ tenant }) => tenant && <bdi>{tenant}</bdi> },
+  { name: 'Date', cell: ({ day }) => dayText(day), className: 'whitespace-nowrap' },
 ];
 
 /** The rows of each period, from past dates on. The day is the server's, which chose the rows. */
@@ -95,19 +101,16 @@ function Dates() {
             </EmptyState>
           ) : (
             periods(dates, today).map(({ title, rows }) => (
-              <section key={title} aria-label={title} className="mb-8">
+              <section key={title} aria-label={title} className="mb-8 max-w-3xl">
                 <h2 className="mb-3">
                   {title} <small className="font-normal">({counted(rows.length, 'date', 'dates')})</small>
                 </h2>
-                <div className="@container">
-                  <DataTable
-                    label={title}
-                    look="cards"
-                    columns={columns}
-                    rows={rows}
-                    keyOf={({ unit, fact }) => `${unit.id} ${fact}`}
-                  />
-                </div>
+                <DataTable
+                  label={title}
+                  columns={columns}
+                  rows={rows}
+                  keyOf={({ unit, fact }) => `${unit.id} ${fact}`}
+                />
               </section>
             ))
           )
