@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { FAVORITES_MAX, favoriteApi, TOO_MANY_FAVORITES } from '../../domain/favorites.ts';
 import type { EarlierFavorite, FavoriteIds, MergedFavorites } from '../../domain/favorites-schema.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { api } from '../api/api.ts';
 import { currentUserQuery } from '../api/current-user.ts';
 import { failureText } from '../api/failure-text.ts';
+import { unitsQuery } from '../api/queries.ts';
 import { sendSignedIn } from '../api/send-signed-in.ts';
 import { toast } from '../ui/toast.ts';
 import { synchronizer } from './follow-account.ts';
@@ -28,7 +30,6 @@ const keptFrom = ({
   monthlyRate = null,
   availability,
   savedAt = new Date().toISOString(),
-  units,
 }: Savable): KeptFavorite => ({
   id,
   category,
@@ -37,7 +38,6 @@ const keptFrom = ({
   monthlyRate,
   availability,
   savedAt,
-  ...(units && { openUnits: units.available + units.limited }),
 });
 
 /** Adds what was saved before, as it was saved. */
@@ -73,12 +73,27 @@ const withMark = (id: number, isSaved: boolean) => {
 const sayFailed = (isSaved: boolean, description: string) =>
   toast({ title: isSaved ? 'Not saved' : 'Not removed', description, variant: 'destructive' });
 
-function saveOnDevice(listing: Savable, isSaved: boolean): void {
+/** Ids of units that aren't occupied; undefined without units, and if they don't load. */
+async function openUnitsOf(queryClient: QueryClient, { id, category, units }: Savable) {
+  const kind = kindOfCategory(category);
+  if (!units || !kind) return undefined;
+  const all = await queryClient.ensureQueryData(unitsQuery(kind, id)).catch(() => undefined);
+  return all?.filter(({ availability }) => availability !== 'occupied').map((unit) => unit.id);
+}
+
+function keepOnDevice(listing: Savable, isSaved: boolean, openUnits?: readonly number[]): void {
   const others = keptFavorites().filter(({ id }) => id !== listing.id);
-  const all = isSaved ? [keptFrom(listing), ...others] : others;
+  const all = isSaved ? [{ ...keptFrom(listing), ...(openUnits && { openUnits }) }, ...others] : others;
   const newestFirst = all.sort((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt));
   if (favorites.keep(newestFirst.length > 0 ? newestFirst : null)) return;
   sayFailed(isSaved, 'This browser doesn’t let the site store anything. Sign in to save listings.');
+}
+
+/** At once, and with its units as soon as they load, so that the Saved page can name those that become free. */
+async function saveOnDevice(queryClient: QueryClient, listing: Savable, isSaved: boolean): Promise<void> {
+  keepOnDevice(listing, isSaved);
+  const openUnits = isSaved && (await openUnitsOf(queryClient, listing));
+  if (openUnits && savedIds().has(listing.id)) keepOnDevice(listing, true, openUnits);
 }
 
 /** The last request of each listing, so that two quick presses arrive in order. */
@@ -91,7 +106,7 @@ export async function save(queryClient: QueryClient, listing: Savable, isSaved: 
   if (savedIds().has(id) === isSaved) return;
   if (isSaved && savedIds().size >= FAVORITES_MAX) return void sayFailed(true, TOO_MANY_FAVORITES);
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
-  if (!user) return saveOnDevice(listing, isSaved);
+  if (!user) return saveOnDevice(queryClient, listing, isSaved);
   favorites.show(withMark(id, isSaved));
   const send = () =>
     sendSignedIn(queryClient, () =>

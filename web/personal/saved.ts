@@ -19,8 +19,8 @@ export type Savable = Followed & {
 export type KeptFavorite = Omit<Savable, 'units'> &
   Required<Followed> & {
     savedAt: string;
-    /** Units that weren’t occupied, if it has units. */
-    openUnits?: number;
+    /** Ids of units that weren’t occupied, if it has units and they loaded. */
+    openUnits?: readonly number[];
   };
 
 const isKept = (value: Partial<KeptFavorite> | null) =>
@@ -28,6 +28,7 @@ const isKept = (value: Partial<KeptFavorite> | null) =>
   typeof value?.category === 'string' &&
   typeof value.title === 'string' &&
   (availabilities as readonly unknown[]).includes(value.availability) &&
+  (value.openUnits === undefined || Array.isArray(value.openUnits)) &&
   [value.leaseRate, value.monthlyRate].every((rate) => rate === null || typeof rate === 'number') &&
   !Number.isNaN(Date.parse(value.savedAt ?? ''));
 

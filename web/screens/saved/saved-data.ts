@@ -1,8 +1,11 @@
+import { useQueries } from '@tanstack/react-query';
 import { changesBetween, favoriteApi } from '../../../domain/favorites.ts';
 import type { SavedListing } from '../../../domain/favorites-schema.ts';
-import { counted } from '../../../domain/figures.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
+import type { Unit } from '../../../domain/units.ts';
 import { currentUserQuery } from '../../api/current-user.ts';
+import { unitsQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import type { KeptFavorite } from '../../personal/saved.ts';
@@ -17,22 +20,31 @@ export const prefetch: Prefetch<'saved'> = async ({ queryClient }) => {
   await Promise.all([queryClient.prefetchQuery(savedQuery), queryClient.prefetchQuery(savedSearchesQuery)]);
 };
 
-/** Favorites that a device kept, with what the listings say now. */
+/** The units of the favorites that a device kept with their open units, by the listing's id. */
+export function useKeptUnits(kept: readonly KeptFavorite[]): ReadonlyMap<number, readonly Unit[]> {
+  const asked = kept.flatMap(({ id, category, openUnits }) => {
+    const kind = openUnits && kindOfCategory(category);
+    return kind ? [{ id, query: unitsQuery(kind, id) }] : [];
+  });
+  const answers = useQueries({ queries: asked.map(({ query }) => query) });
+  return new Map(asked.map(({ id }, at) => [id, answers[at]?.data ?? []]));
+}
+
+/** Favorites that a device kept, with what the listings and their units say now. */
 export function savedOnDevice(
   kept: readonly KeptFavorite[],
   listings: readonly ListingSummary[],
+  units: ReadonlyMap<number, readonly Unit[]>,
 ): SavedListing[] {
   const now = new Map(listings.map((listing) => [listing.id, listing]));
   return kept.map(({ id, category, title, savedAt, leaseRate, monthlyRate, availability, openUnits }) => {
     const listing = now.get(id) ?? null;
     const before = { leaseRate, monthlyRate, availability };
-    const open = listing?.units ? listing.units.available + listing.units.limited : 0;
-    // A device knows how many were open, and not which.
-    const freed =
-      openUnits !== undefined && open > openUnits
-        ? [counted(open - openUnits, 'more unit', 'more units')]
-        : [];
-    const changes = listing ? changesBetween(before, listing, freed) : [];
+    const freed = (units.get(id) ?? []).filter(
+      (unit) => unit.availability !== 'occupied' && !openUnits?.includes(unit.id),
+    );
+    const labels = freed.map(({ label }) => label);
+    const changes = listing ? changesBetween(before, listing, labels) : [];
     return { id, category, title: listing?.title ?? title, savedAt, before, changes, listing };
   });
 }

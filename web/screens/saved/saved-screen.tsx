@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { byIdQuery, savedOnDevice, savedQuery } from './saved-data.ts';
+import { byIdQuery, savedOnDevice, savedQuery, useKeptUnits } from './saved-data.ts';
 import { SavedRows, SavedSkeleton } from './saved-rows.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 
@@ -106,6 +106,7 @@ function Kept() {
   const [kept] = useState(keptFavorites);
   const ids = kept.map(({ id }) => id);
   const query = useQuery({ ...byIdQuery(ids), enabled: ids.length > 0 });
+  const units = useKeptUnits(kept);
   if (ids.length === 0) return <SavedRows saved={[]} />;
   return (
     <Loaded query={query} {...loading}>
@@ -117,7 +118,7 @@ function Kept() {
               Sign in
             </LinkButton>
           </div>
-          <SavedRows saved={savedOnDevice(kept, data)} />
+          <SavedRows saved={savedOnDevice(kept, data, units)} />
         </>
       )}
     </Loaded>
