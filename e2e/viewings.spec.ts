@@ -83,19 +83,32 @@ test('an owner states viewing hours on a phone, which the form then offers and k
   const setting = page.getByRole('region', { name: 'Viewing hours' });
   await expect(setting).toContainText('Not stated');
   await setting.getByRole('button', { name: 'Change viewing hours' }).press('Enter');
-  await expect(setting.getByLabel('Monday from')).toBeFocused();
-  for (const weekday of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
-    await setting.getByLabel(`${weekday} from`).selectOption('1:00 PM');
-    await setting.getByLabel(`${weekday} to`).selectOption('4:00 PM');
-  }
-  await setting.getByLabel('Monday to').selectOption('9:00 AM');
-  await setting.getByLabel('Monday to').press('Tab');
-  await setting.getByRole('button', { name: 'Save viewing hours' }).press('Enter');
-  await expect(setting.getByLabel('Monday to')).toBeFocused();
-  await expect(setting.getByLabel('Monday to')).toHaveAccessibleDescription(
+  const save = setting.getByRole('button', { name: 'Save viewing hours' });
+  const press = async (group: string, days: readonly string[]) => {
+    const boxes = setting.getByRole('group', { name: group, exact: true });
+    for (const day of days) await boxes.getByRole('checkbox', { name: day }).press('Space');
+  };
+  await expect(setting.getByLabel('From', { exact: true })).toBeFocused();
+  await setting.getByLabel('From', { exact: true }).selectOption('1:00 PM');
+  await setting.getByLabel('To', { exact: true }).selectOption('9:00 AM');
+  await press('Days', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+  await save.press('Enter');
+  await expect(setting.getByLabel('To', { exact: true })).toBeFocused();
+  await expect(setting.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
     'Choose a later time than the first',
   );
-  await setting.getByLabel('Monday to').selectOption('4:00 PM');
+  await setting.getByLabel('To', { exact: true }).selectOption('4:00 PM');
+  await setting.getByRole('button', { name: 'Add other hours' }).press('Enter');
+  await expect(setting.getByLabel('From 2')).toBeFocused();
+  await press('Days 2', ['Saturday', 'Sunday']);
+  expect((await setting.boundingBox())?.height).toBeLessThan(680);
+  await save.press('Enter');
+  await expect(setting).toContainText('Mon–Fri 1:00 PM–4:00 PM, Sat–Sun 9:00 AM–5:00 PM');
+  await setting.getByRole('button', { name: 'Change viewing hours' }).press('Enter');
+  await press('Days', ['Saturday', 'Sunday']);
+  await expect(
+    setting.getByRole('group', { name: 'Days 2' }).getByRole('checkbox', { checked: true }),
+  ).toHaveCount(0);
   await setting.getByRole('button', { name: 'Save viewing hours' }).press('Enter');
   await expect(setting).toContainText('Mon–Sun 1:00 PM–4:00 PM');
   await expect(setting.getByRole('button', { name: 'Change viewing hours' })).toBeFocused();

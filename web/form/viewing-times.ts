@@ -49,9 +49,20 @@ export function fieldOfTime(values: Days, path: string): string {
   return index ? `day${chosenRows(values)[Number(index[1] ?? 0)] ?? 0}` : path;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** "2026-11-24 10:30". Making one takes longer than formatting all viewings. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** The viewing among those agreed on that takes place at this time ("2026-11-24T10:30"), as clocks in the zone show it. */
 export function overlapOf(agreed: UpcomingViewings, local: string, minutes: number, timeZone: string) {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const format = formatOf(timeZone);
   const start = Date.parse(`${local}Z`);
   return agreed.find((one) => {
     const from = Date.parse(`${format.format(new Date(one.start)).replace(' ', 'T')}Z`);

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldError } from '../ui/field.tsx';
+import { segmentClass } from '../ui/segment-class.ts';
 
 type Row = { name: string; label: string };
 
@@ -69,10 +70,7 @@ function AnswerRow({ name, label, described }: Row & { described: string | undef
       </span>
       <span className="ml-auto flex">
         {answers.map(({ value, label: text }) => (
-          <label
-            key={value}
-            className="relative -ml-px flex min-h-11 min-w-11 cursor-pointer items-center justify-center border border-rule-strong bg-sheet px-3 text-sm whitespace-nowrap text-ink-soft first:ml-0 first:rounded-l-md last:rounded-r-md has-checked:z-1 has-checked:border-chart has-checked:bg-chart-tint has-checked:font-semibold has-checked:text-chart has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-4 forced-colors:has-checked:-outline-offset-4 forced-colors:has-checked:outline-[Highlight]"
-          >
+          <label key={value} className={segmentClass}>
             <input {...register(name)} type="radio" value={value} className="sr-only" />
             {text}
           </label>

@@ -1,0 +1,3 @@
+/** The label around a radio button or checkbox of a row of joined choices. */
+export const segmentClass =
+  'relative -ml-px flex min-h-11 min-w-11 cursor-pointer items-center justify-center border border-rule-strong bg-sheet px-3 text-sm whitespace-nowrap text-ink-soft first:ml-0 first:rounded-l-md last:rounded-r-md has-checked:z-1 has-checked:border-chart has-checked:bg-chart-tint has-checked:font-semibold has-checked:text-chart has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-4 forced-colors:has-checked:-outline-offset-4 forced-colors:has-checked:outline-[Highlight]';
