@@ -63,6 +63,16 @@ test('the owner reads what was stored, and units without facts are left out', as
   ]);
 });
 
+test('facts that didn’t change are a 304 for their owner only', async () => {
+  const asked = (as: Account, etag = '') =>
+    site.request('GET', apiPaths.unitFacts(monthlyHangar, id), { as, headers: { 'if-none-match': etag } });
+  const { etag } = (await asked(owner)).headers;
+  expect((await asked(owner, etag as string)).statusCode).toBe(304);
+  expect((await asked(other, etag as string)).statusCode).toBe(403);
+  await send(id, { units: [{ id: unit, private: { tenant: 'Ann Lee' } }] });
+  expect((await asked(owner, etag as string)).json()).toMatchObject([{ tenant: 'Ann Lee' }]);
+});
+
 test('a deleted unit comes back with its id, place, history, and private facts, for a while', async () => {
   const before = await read(id);
   const { db } = site.services;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unitPrivateSchema, unitSchema, unitSchemas } from '../../../domain/units-schema.ts';
 import type { Actor } from '../../http/actor.ts';
-import { namesTag } from '../../http/etag.ts';
+import { namesTag, sendTagged } from '../../http/etag.ts';
 import { idSchema } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';
 import { idempotencyKey, ifMatch, type KindPart, requiredIfMatch } from '../kind-part.ts';
@@ -153,10 +153,14 @@ export function registerUnits({
         'Tenants and their dates. Only the owner of the listing gets an answer, not even the admin.',
       signedIn: true,
       params,
-      answers: { 200: z.array(unitPrivateSchema) },
+      answers: { 200: z.array(unitPrivateSchema), 304: 'The ETag matches If-None-Match.' },
     },
-    async ({ actor, params: { id } }) =>
-      listPrivate(services.db, kind, authorizeOwner(actor, await findForChange(services, kind, id))),
+    async ({ actor, request, reply, params: { id } }) => {
+      const own = authorizeOwner(actor, await findForChange(services, kind, id));
+      const facts = JSON.stringify(await listPrivate(services.db, kind, own));
+      reply.type('application/json').header('cache-control', 'private, no-cache');
+      return sendTagged(request, reply, facts);
+    },
   );
 
   api.delete(
