@@ -79,13 +79,14 @@ function States({ to }: { to: To }) {
     unread: data?.unread,
   };
   return (
-    <nav aria-label="Status" className="mt-3 flex low:mt-2 flex-wrap gap-1.5 sm:gap-2">
+    <nav aria-label="Status" className="mt-3 flex low:mt-2 gap-1.5 max-sm:sideways sm:flex-wrap sm:gap-2">
       {Object.entries(states).map(([id, label]) => (
         <Link
           key={id}
           to={to({ state: id })}
           aria-current={state === id ? 'true' : undefined}
-          className="chip"
+          // The chosen one stays in sight.
+          className="chip shrink-0 max-sm:aria-[current]:order-first"
         >
           {label}
           {counts[id] ? <span className="figure"> {counts[id]}</span> : null}
@@ -121,7 +122,7 @@ function Filters() {
       >
         {box && <input type="hidden" name="box" value={box} />}
         {state && <input type="hidden" name="state" value={state} />}
-        <Field label="Search" className="min-w-0 flex-[2_1_14rem]">
+        <Field label={<span className="max-sm:sr-only">Search</span>} className="min-w-0 flex-[2_1_14rem]">
           <Input
             type="search"
             name="q"
@@ -133,7 +134,7 @@ function Filters() {
           />
         </Field>
         {(listings.length > 1 || listing) && (
-          <Field label="Listing" className="min-w-0 flex-[1_1_12rem]">
+          <Field label={<span className="max-sm:sr-only">Listing</span>} className="min-w-0 flex-[1_1_12rem]">
             <Select
               name="listing"
               defaultValue={listing ?? ''}
