@@ -85,7 +85,10 @@ export function ListToolbar({ label, boxes, selects, values, fixed, folds, onCha
               key={input.name}
               label={text}
               error={error}
-              className={cx(input.type === 'search' && !isShort && look.search, isShort && '@2xl:w-28')}
+              className={cx(
+                input.type === 'search' && !isShort && look.search,
+                isShort && '@2xl:w-28 @6xl:w-40',
+              )}
             >
               <Input
                 {...input}
