@@ -1,3 +1,4 @@
+import { listed } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { LEADS } from '../../../domain/unit-facts.ts';
 import type { ComingUp } from '../../../domain/units-schema.ts';
@@ -32,7 +33,7 @@ export function defineComingUpJobs({ db, clock, jobs, mailer, subscriptions }: C
       async find(id) {
         const user = await store.findRecipient(db, Number(id), setting);
         const change = { text: 'See what’s coming up', path: paths.comingUp };
-        return user && { about, often, stopping: null, active: user.isOn, change };
+        return user && { about, often, stopping: 'Coming up still lists them.', active: user.isOn, change };
       },
       set: (id, active) => store.setEmails(db, Number(id), setting, active),
     });
@@ -40,7 +41,7 @@ export function defineComingUpJobs({ db, clock, jobs, mailer, subscriptions }: C
     'unit_reminders',
     'unit-reminders',
     'dates of your units that come near',
-    `${LEADS.toReversed().join(', ')} days before, at most one a day`,
+    `${listed(LEADS.toReversed().map(String))} days before, at most one a day`,
   );
   const stopDigests = settingOf(
     'unit_digests',

@@ -64,7 +64,7 @@ function Row({ of: { key, about, often, stopping, active, change } }: { of: OwnS
     <li className="py-3 first:pt-0">
       <Switch
         label={<span className="wrap-anywhere">{label}</span>}
-        help={`${often.charAt(0).toUpperCase()}${often.slice(1)}. ${active ? 'If you stop them: ' : 'Stopped. '}${stopping ?? ''}`}
+        help={`${often.charAt(0).toUpperCase()}${often.slice(1)}. ${active ? (stopping ? `If you stop them: ${stopping}` : '') : `Stopped. ${stopping ?? ''}`}`}
         checked={active}
         onChange={({ target }) => set.run(target.checked)}
       />
