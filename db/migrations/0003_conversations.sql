@@ -308,6 +308,8 @@ create table waiting_lists (
   rules_version integer not null default 0,
   closed text check (closed in ('full', 'owner')),
   ended_at timestamptz,
+  -- When it began to take applications, until the saved searches that it matches are found; null from then on.
+  opened_at timestamptz,
   -- When something is due next, for the job that looks after lists.
   look_at timestamptz not null default now(),
   created_at timestamptz not null default now()

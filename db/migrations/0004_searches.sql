@@ -103,6 +103,20 @@ create table saved_search_matches (
 create index saved_search_matches_due on saved_search_matches (due_at) where due_at is not null;
 create index saved_search_matches_waiting on saved_search_matches (search_id) where mailed_at is null;
 
+-- Waiting lists that opened, each for one search of a person.
+create table saved_search_lists (
+  search_id integer references saved_searches (id) on delete cascade,
+  list_id integer references waiting_lists (id) on delete cascade,
+  -- The last email about it.
+  mailed_at timestamptz,
+  -- Of the next email; null for none.
+  due_at timestamptz,
+  primary key (search_id, list_id)
+);
+
+create index saved_search_lists_due on saved_search_lists (due_at) where due_at is not null;
+create index saved_search_lists_of_list on saved_search_lists (list_id);
+
 -- An address that becomes an account's takes its confirmed searches along, however it became so.
 create function adopt_saved_searches() returns trigger language plpgsql
 set plan_cache_mode = auto as $$

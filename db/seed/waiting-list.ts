@@ -160,6 +160,7 @@ export async function insertWaitingList(
   }
   await sql`update listings set updated_at = ${new Date(clock)} where id = any(${ids})`.execute(db);
   await sql`delete from listing_changes where listing_id = any(${ids})`.execute(db);
+  await sql`update waiting_lists set opened_at = null where id = ${list}`.execute(db);
   for (const account of accounts) await claimApplications(db, account.id, account.email);
 }
 

@@ -4,6 +4,8 @@ import { withQuery } from '../paths.ts';
 export const waitingListPaths = {
   /** All lists of a person. */
   mine: () => '/waiting-lists' as const,
+  /** What everyone sees of a list. */
+  list: <Id extends number | string>(list: Id) => `/waiting-lists/${list}` as const,
   offer: <Id extends number | string>(list: Id, offer: Id) =>
     `/waiting-lists/${list}/offers/${offer}` as const,
   join: <Id extends number | string>(list: Id) => `/waiting-lists/${list}/join` as const,

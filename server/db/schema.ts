@@ -509,6 +509,13 @@ type SavedRepliesTable = {
   body: string;
 };
 
+type SavedSearchListsTable = {
+  search_id: number;
+  list_id: number;
+  mailed_at: Date | null;
+  due_at: Date | null;
+};
+
 type SavedSearchMatchesTable = {
   search_id: number;
   listing_id: number;
@@ -759,6 +766,7 @@ type WaitingListsTable = {
   rules_version: Generated<number>;
   closed: string | null;
   ended_at: Date | null;
+  opened_at: Date | null;
   look_at: Generated<Date>;
   created_at: Generated<Date>;
 };
@@ -880,6 +888,7 @@ export type Database = {
   password_resets: PasswordResetsTable;
   rate_limits: RateLimitsTable;
   saved_replies: SavedRepliesTable;
+  saved_search_lists: SavedSearchListsTable;
   saved_search_matches: SavedSearchMatchesTable;
   saved_searches: SavedSearchesTable;
   schema_migrations: SchemaMigrationsTable;

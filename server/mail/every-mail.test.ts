@@ -124,6 +124,7 @@ const section = (total: number, again = 0, isAd = false) => ({
   isAd,
   found: { listings: found.slice(0, total), total },
   again,
+  lists: total === 0 || total === 2 ? [{ id: 7, name: HOSTILE, airportCode: 'KADS', length: 42 }] : [],
   changes: new Map(total === 1 ? [[1, ['Rate was $18.50/sf/yr, now $17.00/sf/yr']]] : []),
   units: new Map(total === 1 ? [[1, ['B-12', HOSTILE, 'B-14', 'B-15', 'B-16']]] : []),
   link: links.link,
@@ -301,6 +302,7 @@ const written: Record<string, Mail[]> = {
   alertMail: [
     ...[1, 2, 30].map((total) => [section(total)]),
     [section(2), section(30, 1), section(0, 2)],
+    [{ ...section(0), lists: section(2).lists }],
     ...[1, 30].map((total) => [section(total, 0, true)]),
     [section(1), section(0, 1, true), section(30, 1, true)],
   ].map((sections) => searches.alertMail(to, sections, links.unsubscribe)),

@@ -21,7 +21,7 @@ type SubscriptionServices = Pick<Services, 'db' | 'clock'> & {
 };
 
 const often: Record<Frequency, string> = {
-  instant: 'as soon as a listing fits',
+  instant: 'as soon as a listing fits or a waiting list opens',
   daily: 'at most once a day',
   weekly: 'at most once a week',
 };
@@ -51,7 +51,7 @@ export const alertSubscription = ({ db, clock, ads, linkTo }: SubscriptionServic
         : null;
     return {
       about: about.join(', and '),
-      often: search && isOne ? often[search.frequency] : 'when there are new listings',
+      often: search && isOne ? often[search.frequency] : 'when there are new listings or open waiting lists',
       stopping: 'Your searches and ads stay, and show what is new when you open them.',
       active:
         found.some(({ confirmed, paused }) => confirmed && !paused) || open.some(({ active }) => active),

@@ -1,5 +1,4 @@
 import { wayFrom } from '../../domain/airports/distance.ts';
-import { counted } from '../../domain/figures.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { paths } from '../../domain/paths.ts';
@@ -12,8 +11,8 @@ import type { AdMatches, Ads } from './ads.ts';
 import { AD, alertSubscription } from './alert-subscription.ts';
 import * as due from './due.ts';
 import { SEARCH_LINK } from './link.ts';
-import { type AlertSection, alertMail, alreadySavedMail, confirmSearchMail, SHOWN } from './mails.ts';
-import { recordMatches, stillListed, wantsOccupied } from './matches.ts';
+import { type AlertSection, alertMail, alreadySavedMail, confirmSearchMail, newsOf, SHOWN } from './mails.ts';
+import { recordMatches, recordOpenList, stillListed, wantsOccupied } from './matches.ts';
 import { createNews } from './news.ts';
 import { pathOf } from './service.ts';
 import { type Filters, sweepSearches } from './store.ts';
@@ -43,6 +42,7 @@ type Described = Pick<AlertSection, 'name' | 'path' | 'isAd' | 'link'> & {
   kind: string;
   filters: Filters;
   listingIds: readonly number[];
+  listIds: readonly number[];
   /** Its part of the id of a subscription. */
   stop: string;
   findChanges: (ids: readonly number[]) => Promise<AlertSection['changes']>;
@@ -77,14 +77,14 @@ export function createAlerts(services: AlertServices, ads: Ads) {
       : confirmSearchMail(to, untyped(airports, kind, filters), linkTo(searchId, found));
   });
 
-  const describeSearch = async ({ searchId, listingIds }: due.Matches): Promise<Described | null> => {
-    const found = await due.findRecipient(db, searchId);
-    return found && !found.paused
+  const describeSearch = async ({ searchId, ...found }: due.Matches): Promise<Described | null> => {
+    const search = await due.findRecipient(db, searchId);
+    return search && !search.paused
       ? {
+          ...search,
           ...found,
-          listingIds,
-          path: pathOf(found),
-          link: linkTo(searchId, found),
+          path: pathOf(search),
+          link: linkTo(searchId, search),
           stop: String(searchId),
           isAd: false,
           findChanges: (ids) => due.findChanges(db, searchId, ids),
@@ -97,6 +97,7 @@ export function createAlerts(services: AlertServices, ads: Ads) {
       ad && {
         ...ad,
         listingIds,
+        listIds: [],
         name: ad.title,
         path: pathOf(ad),
         link: ad.path,
@@ -114,7 +115,7 @@ export function createAlerts(services: AlertServices, ads: Ads) {
     const sections: AlertSection[] = [];
     const stops: string[] = [];
     const above = new Set<number>();
-    for (const { filters, listingIds, findChanges, stop, ...one } of described) {
+    for (const { filters, listingIds, listIds, findChanges, stop, ...one } of described) {
       const kind = kindOfCategory(one.kind);
       if (!kind) continue;
       const { ids, units } = await stillListed(db, airports, kind, filters, listingIds);
@@ -125,14 +126,15 @@ export function createAlerts(services: AlertServices, ads: Ads) {
         withOccupied: wantsOccupied(filters),
         limit: SHOWN,
       });
-      if (listings.total + again === 0) continue;
+      const lists = await due.findOpenLists(db, listIds, one.to);
+      if (listings.total + again + lists.length === 0) continue;
       for (const id of fresh) above.add(id);
       const near = nearCodes(filters.near ?? '').flatMap((code) => airports.findByCode(code) ?? []);
       const found = {
         ...listings,
         listings: listings.listings.map((each) => ({ ...each, ...wayFrom(near, each.coordinates) })),
       };
-      sections.push({ ...one, changes, units, found, again, stop: stopAlerts(stop) });
+      sections.push({ ...one, changes, units, found, again, lists, stop: stopAlerts(stop) });
       stops.push(stop);
     }
     return { to: described[0]?.to, sections, stops };
@@ -147,9 +149,8 @@ export function createAlerts(services: AlertServices, ads: Ads) {
     const { sections } = await findSections(about);
     const [one, ...more] = sections;
     if (!one) return null;
-    const count = sections.reduce((sum, { found }) => sum + found.total, 0);
     return {
-      title: counted(count, 'new listing', 'new listings'),
+      title: newsOf(sections),
       body: sections.map(({ name }) => name).join('; '),
       path: more.length === 0 ? one.path : paths.saved,
       tag: 'saved-search',
@@ -183,6 +184,7 @@ export function createAlerts(services: AlertServices, ads: Ads) {
   listingChanges.consume(
     (changes, transaction) => recordMatches(transaction, services, changes, clock()),
     async () => {
+      while (await db.transaction().execute((transaction) => recordOpenList(transaction, services, clock())));
       await sendAlerts();
       await sendNews();
     },

@@ -42,6 +42,10 @@ export async function reschedule(db: Db, searchId: number, now: Date): Promise<v
     update saved_search_matches m set due_at = case when s.is_active then ${dueAt(now)} end
     from saved_searches s
     where s.id = ${searchId} and m.search_id = s.id and m.mailed_at is null`.execute(db);
+  await sql`
+    update saved_search_lists l set due_at = case when s.is_active then ${dueAt(now)} end
+    from saved_searches s
+    where s.id = ${searchId} and l.search_id = s.id and l.due_at is not null`.execute(db);
 }
 
 /** A person with searches, who may have no account. */
@@ -51,7 +55,10 @@ export type Reader = { userId: number | null; searchIds: number[] };
 export async function findDueReaders(db: Db, now: Date, limit: number): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     with due as materialized (
-      select search_id from saved_search_matches where due_at <= ${now} order by due_at limit ${limit}
+      select search_id from (
+        select search_id, due_at from saved_search_matches where due_at <= ${now}
+        union all select search_id, due_at from saved_search_lists where due_at <= ${now}
+      ) waiting order by due_at limit ${limit}
     ), people as (
       select distinct user_id, email from saved_searches where id in (select search_id from due)
     )
@@ -61,11 +68,12 @@ export async function findDueReaders(db: Db, now: Date, limit: number): Promise<
       union all select id from saved_searches where email = p.email) s
     where exists (
       select from saved_search_matches m where m.search_id = s.id and m.mailed_at is null and m.due_at <= ${now})
+      or exists (select from saved_search_lists l where l.search_id = s.id and l.due_at <= ${now})
     group by p.user_id, p.email`.execute(db);
   return rows;
 }
 
-export type Matches = { searchId: number; listingIds: number[] };
+export type Matches = { searchId: number; listingIds: number[]; listIds: number[] };
 
 /** Marks the waiting matches of a person's searches as emailed, and returns them; no other process gets them. */
 export async function takeMatches(
@@ -82,11 +90,36 @@ export async function takeMatches(
     update saved_search_matches set mailed_at = ${now}, due_at = null
     where search_id = any(${searchIds}::integer[]) and mailed_at is null
     returning search_id, listing_id`.execute(transaction);
+  const { rows: lists } = await sql<{ search_id: number; list_id: number }>`
+    update saved_search_lists set mailed_at = ${now}, due_at = null
+    where search_id = any(${searchIds}::integer[]) and due_at <= ${now}
+    returning search_id, list_id`.execute(transaction);
   return searchIds.flatMap((searchId) => {
-    const own = rows.filter(({ search_id }) => search_id === searchId);
-    if (own.length === 0) return [];
-    return { searchId, listingIds: own.map(({ listing_id }) => listing_id).sort((a, b) => b - a) };
+    const isOwn = ({ search_id }: { search_id: number }) => search_id === searchId;
+    const [own, opened] = [rows.filter(isOwn), lists.filter(isOwn)];
+    if (own.length + opened.length === 0) return [];
+    return {
+      searchId,
+      listingIds: own.map(({ listing_id }) => listing_id).sort((a, b) => b - a),
+      listIds: opened.map(({ list_id }) => list_id),
+    };
   });
+}
+
+export type OpenList = { id: number; name: string; airportCode: string; length: number };
+
+/** Of these waiting lists, those that take applications and don’t have the person of the address yet. */
+export async function findOpenLists(db: Db, ids: readonly number[], email: string): Promise<OpenList[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<OpenList>`
+    select w.id, w.name, w.airport_code as "airportCode",
+      (select count(*) from list_entries e where e.list_id = w.id and e.state in ('applied', 'waiting'))::integer as length
+    from waiting_lists w
+    where w.id = any(${ids}::integer[]) and w.closed is null and w.ended_at is null and not exists (
+      select from list_entries e join list_applications a on a.id = e.application_id left join users u on u.id = a.user_id
+      where e.list_id = w.id and e.state <> 'out' and coalesce(u.email, a.email) = ${email})
+    order by w.id`.execute(db);
+  return rows;
 }
 
 /** The changes that made these listings match, by the listing's id; new listings have none. */

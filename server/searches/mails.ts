@@ -3,8 +3,10 @@ import { counted, grouped } from '../../domain/figures.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { paths } from '../../domain/paths.ts';
 import { unitNames } from '../../domain/units.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part, Row } from '../mail/mail.ts';
+import type { OpenList } from './due.ts';
 
 /** Listings shown in one email. */
 export const SHOWN = 20;
@@ -74,6 +76,8 @@ export type AlertSection = Searched &
     found: Found;
     /** Matches that a section above has. */
     again: number;
+    /** Waiting lists that opened. */
+    lists: readonly OpenList[];
     /** Changes the search, also signed out, or the ad. */
     link: string;
     stop: { path: string };
@@ -129,8 +133,23 @@ export function alertMail(
   };
 }
 
+const listRows = (lists: readonly OpenList[]): Part[] =>
+  lists.length === 0
+    ? []
+    : [
+        counted(lists.length, 'waiting list takes applications:', 'waiting lists take applications:'),
+        {
+          rows: lists.map(({ id, name, airportCode, length }) => ({
+            title: `${name}, ${airportCode}`,
+            text: `${grouped(length)} waiting`,
+            path: waitingListPaths.list(id),
+            links: [{ text: 'Join', path: waitingListPaths.join(id) }],
+          })),
+        },
+      ];
+
 function onlyOne(section: AlertSection): Pick<Mail, 'subject' | 'body'> {
-  const { isAd, name, path, found, link } = section;
+  const { isAd, name, path, found, lists, link } = section;
   const change = { link: textsOf(section).change, path: link };
   return isAd
     ? {
@@ -145,12 +164,27 @@ function onlyOne(section: AlertSection): Pick<Mail, 'subject' | 'body'> {
       }
     : {
         subject: `${newsOf([section])}: ${name}`,
-        body: ['This is what your saved search found:', ...listed(found, path, section), change],
+        body: [
+          'This is what your saved search found:',
+          ...listRows(lists),
+          ...(found.total > 0 ? listed(found, path, section) : [{ link: 'See all results', path }]),
+          change,
+        ],
       };
 }
 
+/** "2 new listings and 1 open waiting list". */
+export function newsOf(sections: readonly AlertSection[]): string {
+  const total = sections.reduce((sum, { found }) => sum + found.total, 0);
+  const lists = sections.reduce((sum, { lists: some }) => sum + some.length, 0);
+  return [
+    ...(total > 0 || lists === 0 ? [newListings(sections)] : []),
+    ...(lists > 0 ? [counted(lists, 'open waiting list', 'open waiting lists')] : []),
+  ].join(' and ');
+}
+
 /** "2 new listings", or without new ones "1 listing now matches". */
-function newsOf(sections: readonly AlertSection[]): string {
+function newListings(sections: readonly AlertSection[]): string {
   const total = sections.reduce((sum, { found }) => sum + found.total, 0);
   const changed = new Set(sections.flatMap(({ changes }) => [...changes.keys()])).size;
   if (changed === 0) return counted(total, 'new listing', 'new listings');
@@ -159,11 +193,12 @@ function newsOf(sections: readonly AlertSection[]): string {
 }
 
 function sectionParts(section: AlertSection): Part[] {
-  const { isAd, name, path, found, again, link, stop } = section;
+  const { isAd, name, path, found, again, lists, link, stop } = section;
   const texts = textsOf(section);
   const hidden = found.total - found.listings.length;
   return [
     { heading: isAd ? `Your ad: ${name}` : name },
+    ...listRows(lists),
     ...(found.total > 0 ? [{ rows: found.listings.map((one) => rowOf(one, section)) }] : []),
     ...(again > 0 ? [found.total > 0 ? `And ${grouped(again)} more above.` : texts.again(again)] : []),
     { link: hidden > 0 ? `See all results (${grouped(hidden)} more)` : 'See all results', path },

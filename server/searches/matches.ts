@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -62,24 +62,21 @@ function judgedAt(
 }
 
 /**
- * Judges listings as they are now, and as they were before a change, against up to {@link TOGETHER} searches. Returns the listings
- * that each search finds now and didn't find before.
+ * Judges rows of `spaces` as they are now (`is_now`), and as they were before a change, against up to {@link TOGETHER} searches.
+ * Returns the listings that each search finds now and didn't find before.
  */
 async function judge(
   db: Db,
   kind: ListingKind,
   searches: readonly Judged[],
-  { listingIds, befores }: { listingIds: readonly number[]; befores: string },
+  spaces: RawBuilder<unknown>,
 ): Promise<number[][]> {
   const each = searches.map(
     ({ plan }, at) => sql`case when ${conditions(kind, plan)} then ${sql.lit(at)} end`,
   );
   const { rows } = await sql<{ id: number; airport_id: number; is_now: boolean; found: number[] }>`
     select s.listing_id as id, s.airport_id, s.is_now, array_remove(array[${sql.join(each)}]::integer[], null) as found
-    from (
-      select *, true as is_now from spaces where listing_id = any(${listingIds}::integer[])
-      union all select *, false from jsonb_populate_recordset(null::spaces, ${befores}::jsonb)
-    ) s`.execute(db);
+    from (${spaces}) s`.execute(db);
   const found = searches.map(() => ({ now: new Set<number>(), before: new Set<number>() }));
   for (const { id, airport_id, is_now, found: those } of rows) {
     for (const at of those) {
@@ -98,11 +95,11 @@ async function judgeApart(
   { log }: Pick<Services, 'log'>,
   kind: ListingKind,
   searches: readonly Judged[],
-  rows: Parameters<typeof judge>[3],
+  spaces: RawBuilder<unknown>,
 ): Promise<number[][]> {
   await sql`savepoint judged`.execute(transaction);
   try {
-    return await judge(transaction, kind, searches, rows);
+    return await judge(transaction, kind, searches, spaces);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && OF_STATEMENT.test(error.code ?? ''))) throw error;
     await sql`rollback to savepoint judged`.execute(transaction);
@@ -112,7 +109,7 @@ async function judgeApart(
       return [[]];
     }
     const half = Math.ceil(searches.length / 2);
-    const judged = (some: readonly Judged[]) => judgeApart(transaction, { log }, kind, some, rows);
+    const judged = (some: readonly Judged[]) => judgeApart(transaction, { log }, kind, some, spaces);
     return [...(await judged(searches.slice(0, half))), ...(await judged(searches.slice(half)))];
   }
 }
@@ -120,7 +117,7 @@ async function judgeApart(
 /** The searches whose list has these listings, and for a changed listing, had it not before. */
 export async function findMatches(
   transaction: Transaction<Database>,
-  { airports, log }: Pick<Services, 'airports' | 'log'>,
+  services: Pick<Services, 'airports' | 'log'>,
   changes: readonly Change[],
   of: Of,
 ): Promise<Match[]> {
@@ -139,21 +136,91 @@ export async function findMatches(
       before && listingIds.includes(listingId) ? before.map((row) => ({ ...row, active: true })) : [],
     );
     const airportIds = new Set([...here, ...befores].map(({ airport_id: at }) => Number(at)));
-    const rows = { listingIds, befores: JSON.stringify(befores) };
+    const spaces = sql`
+      select *, true as is_now from spaces where listing_id = any(${listingIds}::integer[])
+      union all select *, false from jsonb_populate_recordset(null::spaces, ${JSON.stringify(befores)}::jsonb)`;
     const asked = await findAsked(transaction, kind, of);
-    for (let at = 0; at < asked.length; at += TOGETHER) {
-      const searches = asked
-        .slice(at, at + TOGETHER)
-        .flatMap((one) => judgedAt(kind, airports, one, airportIds));
-      if (searches.length === 0) continue;
-      const judged = await judgeApart(transaction, { log }, kind, searches, rows);
-      for (const [nth, found] of judged.entries()) {
-        if (found.length > 0)
-          matches.push(...(searches[nth]?.all ?? []).map((one) => ({ ...one, listingIds: found })));
-      }
+    matches.push(...(await judgeAll(transaction, services, kind, asked, airportIds, spaces)));
+  }
+  return matches;
+}
+
+async function judgeAll(
+  transaction: Transaction<Database>,
+  { airports, log }: Pick<Services, 'airports' | 'log'>,
+  kind: ListingKind,
+  asked: readonly Asked[],
+  airportIds: ReadonlySet<number>,
+  spaces: RawBuilder<unknown>,
+): Promise<Match[]> {
+  const matches: Match[] = [];
+  for (let at = 0; at < asked.length; at += TOGETHER) {
+    const searches = asked
+      .slice(at, at + TOGETHER)
+      .flatMap((one) => judgedAt(kind, airports, one, airportIds));
+    if (searches.length === 0) continue;
+    const judged = await judgeApart(transaction, { log }, kind, searches, spaces);
+    for (const [nth, found] of judged.entries()) {
+      if (found.length > 0)
+        matches.push(...(searches[nth]?.all ?? []).map((one) => ({ ...one, listingIds: found })));
     }
   }
   return matches;
+}
+
+/** Searches of people that find a space of the waiting list if it were free. */
+async function findSearchesOfList(
+  transaction: Transaction<Database>,
+  services: Pick<Services, 'airports' | 'log'>,
+  list: { id: number; airport_id: number },
+): Promise<number[]> {
+  const spaces = sql`
+    select s.*, true as is_now from spaces s where exists (
+      select from list_covers c where c.list_id = ${list.id} and c.listing_id = s.listing_id
+        and (c.unit_id is null or c.unit_id = any(s.unit_ids)))`;
+  const { rows: kinds } = await sql<{ kind: string }>`
+    select distinct kind from listings where id in (select listing_id from list_covers where list_id = ${list.id})`.execute(
+    transaction,
+  );
+  const matches: Match[] = [];
+  for (const kind of listingKinds.filter(({ category }) => kinds.some((one) => one.kind === category))) {
+    const asked = (await findAsked(transaction, kind, 'people')).map(({ all, filters }) => {
+      const { availability: _, availableBy: __, ...others } = filters;
+      return { all, filters: others };
+    });
+    const here = sql`select * from (${spaces}) s where s.kind = ${kind.category}`;
+    matches.push(...(await judgeAll(transaction, services, kind, asked, new Set([list.airport_id]), here)));
+  }
+  return matches.map(({ id }) => id);
+}
+
+/** A list that opens again soon is emailed a day after the last time. */
+const LIST_AGAIN = sql`interval '1 day'`;
+
+/** Finds the searches of a waiting list that opened, one of each person. Returns false if there is no such list. */
+export async function recordOpenList(
+  transaction: Transaction<Database>,
+  services: Pick<Services, 'airports' | 'log'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number; airport_id: number; isOpen: boolean }>`
+    update waiting_lists set opened_at = null
+    where id = (select id from waiting_lists where opened_at is not null order by id limit 1 for update skip locked)
+    returning id, airport_id, closed is null and ended_at is null as "isOpen"`.execute(transaction);
+  const [list] = rows;
+  if (!list?.isOpen) return list !== undefined;
+  const ids = await findSearchesOfList(transaction, services, list);
+  await sql`
+    insert into saved_search_lists (search_id, list_id, due_at)
+    select distinct on (s.user_id, s.email) s.id, ${list.id}::integer, ${dueAt(now)} as due
+    from saved_searches s join waiting_lists w on w.id = ${list.id} join users u on u.id = w.owner_id
+    where s.id = any(${ids}::integer[]) and s.user_id is distinct from u.id and s.email is distinct from u.email
+    order by s.user_id, s.email, due, s.id
+    on conflict (search_id, list_id) do update
+    set due_at = greatest(excluded.due_at, saved_search_lists.mailed_at + ${LIST_AGAIN})`.execute(
+    transaction,
+  );
+  return true;
 }
 
 /**

@@ -214,4 +214,9 @@ export async function sweepSearches(db: Db, now: Date): Promise<void> {
   await sql`
     delete from saved_search_matches
     where matched_at < ${now}::timestamptz - make_interval(days => ${REMEMBERED_DAYS})`.execute(db);
+  await sql`
+    delete from saved_search_lists
+    where due_at is null and mailed_at < ${now}::timestamptz - make_interval(days => ${REMEMBERED_DAYS})`.execute(
+    db,
+  );
 }

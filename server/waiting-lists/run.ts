@@ -103,7 +103,8 @@ export function createRunner(
     async function facts(isOffering: boolean): Promise<Facts> {
       const isOpen = isOffering && [...state.vacancies.values()].some(isPending);
       const busy = isOpen ? await store.findBusy(transaction, row.id) : new Set<number>();
-      const silent = isOpen ? await store.findWithoutEmail(transaction, row.id) : new Set<number>();
+      const mayAsk = isOffering && (isOpen || rules(state.version)?.renewal);
+      const silent = mayAsk ? await store.findWithoutEmail(transaction, row.id) : new Set<number>();
       return {
         ...{ zone, rules },
         fits: isOpen ? await fits(transaction, row.id, state) : () => true,
@@ -155,6 +156,7 @@ export function createRunner(
           seq: state.seq,
           rules_version: state.version,
           closed: state.closed,
+          ...(row.closed && !state.closed && { opened_at: clock() }),
           look_at: new Date(nextLook(state, clock().getTime())),
           ...(state.ended && !row.ended_at && { ended_at: clock() }),
         });

@@ -18,6 +18,7 @@ export async function insertList(
       airport_code: list.airportCode,
       name: list.name,
       created_at: list.now,
+      opened_at: list.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -52,7 +53,9 @@ export async function listsFor(db: Db, listing: number): Promise<number[]> {
 export async function updateList(
   db: Db,
   id: number,
-  columns: Partial<Pick<ListRow, 'name' | 'seq' | 'rules_version' | 'closed' | 'ended_at' | 'look_at'>>,
+  columns: Partial<
+    Pick<ListRow, 'name' | 'seq' | 'rules_version' | 'closed' | 'opened_at' | 'ended_at' | 'look_at'>
+  >,
 ): Promise<void> {
   await db.updateTable('waiting_lists').set(columns).where('id', '=', id).execute();
 }

@@ -3,10 +3,10 @@ import { Link } from '../../ui/link.tsx';
 
 export const Searches = () => (
   <p>
-    A saved search keeps its filters, its name, and which listings we emailed you about, for up to 180 days.
-    If you save one without an account, we also keep your email address. We delete both after 7 days unless
-    you open the link in our email, and right away when you delete the search with the link in any of its
-    emails. If you later sign up with that address, the search moves to your account.
+    A saved search keeps its filters, its name, and which listings and waiting lists we emailed you about, for
+    up to 180 days. If you save one without an account, we also keep your email address. We delete both after
+    7 days unless you open the link in our email, and right away when you delete the search with the link in
+    any of its emails. If you later sign up with that address, the search moves to your account.
   </p>
 );
 
