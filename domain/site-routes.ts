@@ -46,6 +46,7 @@ export const siteRoutes = [
   { path: wantedPaths.edit(':id'), screen: 'write-wanted' },
   { path: wantedPaths.ad(':id'), screen: 'wanted-ad' },
   { path: waitingListPaths.mine(), screen: 'waiting-lists' },
+  { path: waitingListPaths.list(':id'), screen: 'waiting-list' },
   { path: waitingListPaths.join(':id'), screen: 'join-waiting-list' },
   { path: waitingListPaths.offer(':id', ':offer'), screen: 'list-offer' },
   { path: '/aircraft-guide', screen: 'aircraft-guide', isShared: true },

@@ -75,7 +75,11 @@ for (const width of [360, 1440]) {
     await expect(page.getByRole('list', { name: 'History of your place' })).toContainText('You joined');
     await expectAccessible(page, 'light');
     await page.getByRole('link', { name: 'Change application' }).click();
+    await page.getByRole('link', { name: 'What it covers, and who waits' }).click();
     await expect(page.getByRole('region', { name: 'Who waits' })).toContainText('Earhart, A.');
+    await expect(page.getByRole('link', { name: listing.title })).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
     await page.goBack();
 
     await free();

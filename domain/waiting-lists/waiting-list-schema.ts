@@ -282,6 +282,9 @@ export const waitingListSchema = z
     published: z
       .array(z.object({ place: z.int(), name: z.nullable(z.string()) }))
       .describe('As its rules allow.'),
+    spaces: z
+      .array(z.object({ title: z.string(), path: z.string(), units: z.array(z.string()) }))
+      .describe('Its listings, and the labels of their units unless it has all of them.'),
     own: z
       .nullable(
         z.object({

@@ -33,6 +33,14 @@ export async function lastChanges(db: Db): Promise<LastChanges> {
   return { ofKind, atAirport, ofLister };
 }
 
+/** Waiting lists that search engines get (see domain/page-metadata/waiting-list.ts). */
+export async function findLists(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select w.id from waiting_lists w join list_rules r on r.list_id = w.id and r.version = w.rules_version
+    where w.ended_at is null and r.rules ->> 'publication' in ('none', 'places') order by w.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Ids from `from` up to but not including `to`. */
 type Range = { from: number; to: number };
 

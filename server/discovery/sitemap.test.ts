@@ -7,6 +7,9 @@ import { listerPath } from '../../domain/listing.ts';
 import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
 import { listedPages } from '../../domain/page-metadata.ts';
 import { apiPaths, marketPaths, paths, sitemapAddress, sitemapPart } from '../../domain/paths.ts';
+import { type Rules, usualRules } from '../../domain/waiting-lists/rules-schema.ts';
+import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 
 const ORIGIN = 'https://hangars.example';
@@ -129,6 +132,21 @@ test('gives the last change of a listing, its airport and its kind', async () =>
   // Without listings, lastmod is the date of the FAA data.
   expect(changed.get(paths.airport('KLAX'))).toBe(site.services.airports.cycle);
   expect(changed.get(paths.pricing)).toBeUndefined();
+});
+
+test('has waiting lists that publish no names', async () => {
+  const start = async (publication: Rules['publication']) => {
+    const body = {
+      ...{ name: 'T-hangars', covers: [{ listingId: await create(defaultKind) }] },
+      rules: { ...usualRules, publication },
+    };
+    return (await site.request('POST', waitingListApi.lists, { as: owner, body })).json().id as number;
+  };
+  const [places, names] = [await start('places'), await start('initials')];
+  const found: string[] = [];
+  for (const part of await read(sitemapAddress)) found.push(...(await read(pathOf(part))).map(pathOf));
+  expect(found).toContain(waitingListPaths.list(places));
+  expect(found).not.toContain(waitingListPaths.list(names));
 });
 
 test.each([

@@ -4,10 +4,11 @@ import { kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.t
 import { browsePage } from '../../domain/page-metadata/browse.ts';
 import { listedPages } from '../../domain/page-metadata.ts';
 import { marketPaths, paths, sitemapPart } from '../../domain/paths.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import { remembered } from '../http/remembered.ts';
 import { findMarkets } from '../listings/service.ts';
 import type { Services } from '../services.ts';
-import { findListed, lastChanges, listedRanges } from './sitemap-store.ts';
+import { findListed, findLists, lastChanges, listedRanges } from './sitemap-store.ts';
 import { branch, DECLARATION, leaf } from './xml.ts';
 
 /**
@@ -40,11 +41,15 @@ const element = (name: 'url' | 'sitemap', origin: string, { path, changed }: Ent
   branch(name, {}, [leaf('loc', origin + path), changed ? leaf('lastmod', changed) : null]);
 
 /**
- * All pages except listings, with those of their listers and of markets with figures. An airport page is included if the airport is
+ * All pages except listings, with those of their listers, of markets with figures, and of waiting lists without names. An airport page is included if the airport is
  * public or has a listing.
  */
 async function pages({ db, airports }: SitemapServices): Promise<Entry[]> {
-  const [{ ofKind, atAirport, ofLister }, markets] = await Promise.all([lastChanges(db), findMarkets(db)]);
+  const [{ ofKind, atAirport, ofLister }, markets, lists] = await Promise.all([
+    lastChanges(db),
+    findMarkets(db),
+    findLists(db),
+  ]);
   const shown = airports.list.filter(({ id, use }) => use === 'public' || atAirport.has(id));
   // Airport pages also change with FAA data.
   const changedAt = (id: number) => latest([airports.cycle, atAirport.get(id)]);
@@ -63,6 +68,7 @@ async function pages({ db, airports }: SitemapServices): Promise<Entry[]> {
     })),
     ...shown.map(({ id, icaoCode }) => ({ path: paths.airport(icaoCode), changed: changedAt(id) })),
     ...markets.map(({ state, category }) => ({ path: marketPaths.one(state, category) })),
+    ...lists.map((id) => ({ path: waitingListPaths.list(id) })),
     ...[...ofLister].map(([id, changed]) => ({ path: listerPath(id), changed })),
   ];
 }

@@ -89,6 +89,8 @@ test.each([
   ['/listing/hangar-space/-1', 'Listing Not Found'],
   [listerPath(MISSING), 'Lister not found'],
   ['/airports?state=ZZ', 'State not found'],
+  [waitingListPaths.list(MISSING), 'This waiting list doesn’t exist'],
+  ['/waiting-lists/abc', 'This waiting list doesn’t exist'],
 ])('%s is a 404 page', async (path, heading) => {
   expect(await see(path)).toMatchObject({ status: 404, heading });
 });
@@ -98,4 +100,30 @@ test('an airport code that doesn’t exist is a 404 page with a search', async (
   expect(status).toBe(404);
   expect(heading).toMatch(/^No airport has the code/);
   expect(payload).toMatch(/<form[^>]* action="\/airports"/);
+});
+
+test('everyone reads the rules, spaces, and published names of a waiting list', async () => {
+  const answer = await site.request('POST', waitingListApi.lists, {
+    as: owner,
+    body: {
+      ...{ name: 'County offices', covers: [{ listingId: id }] },
+      rules: { ...usualRules, publication: 'last-name-initial' },
+    },
+  });
+  const list = answer.json<{ id: number }>();
+  await site.request('POST', waitingListApi.entries(list.id), {
+    ...{ as: owner, body: { people: [{ name: 'Dana Whitfield', phone: '555-0100' }] } },
+  });
+  const { status, heading, payload } = await see(waitingListPaths.list(list.id));
+  expect([status, heading]).toEqual([200, expect.stringContaining('County offices')]);
+  for (const text of [
+    'Anyone can join.',
+    'Whitfield, D.',
+    '1 waiting',
+    'noindex',
+    paths.listing(officeSpace, id),
+  ])
+    expect(payload).toContain(text);
+  expect(payload).toContain(`href="${waitingListPaths.join(list.id)}"`);
+  for (const text of ['Dana', '555-0100']) expect(payload).not.toContain(text);
 });

@@ -7,13 +7,15 @@ export type CoverRow = {
   listingId: number;
   unitId: number | null;
   size: string | null;
+  kind: string;
+  active: boolean;
   title: string;
   label: string | null;
 };
 
 export async function findCovers(db: Db, listId: number): Promise<CoverRow[]> {
   const { rows } = await sql<CoverRow>`
-    select c.listing_id as "listingId", c.unit_id as "unitId", c.size, l.title, u.label
+    select c.listing_id as "listingId", c.unit_id as "unitId", c.size, l.kind, l.active, l.title, u.label
     from list_covers c join listings l on l.id = c.listing_id left join units u on u.id = c.unit_id
     where c.list_id = ${listId} order by l.title, c.listing_id, u.position`.execute(db);
   return rows;

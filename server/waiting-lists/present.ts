@@ -2,6 +2,7 @@ import { DAY_MS, longDayText } from '../../domain/dates.ts';
 import { fitOf, verdictLabel } from '../../domain/fit/fit.ts';
 import { fitReason } from '../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../domain/fit/space.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
 import { fullMonthlyLabel, type Rates, rateLabel } from '../../domain/rent.ts';
 import { campaignOf } from '../../domain/waiting-lists/campaign.ts';
@@ -48,24 +49,41 @@ async function publishedOf(db: Db, { row, places, current }: ReadList): Promise<
   }));
 }
 
+/** Without listings that are hidden. */
+async function publicSpacesOf(db: Db, listId: number): Promise<WaitingList['spaces']> {
+  const covers = (await coversStore.findCovers(db, listId)).filter(({ active }) => active);
+  return [...Map.groupBy(covers, ({ listingId }) => listingId)].flatMap(([id, some]) => {
+    const [{ kind: category, title } = { kind: '', title: '' }] = some;
+    const kind = kindOfCategory(category);
+    const units = some.every(({ label }) => label !== null) ? some.flatMap(({ label }) => label ?? []) : [];
+    return kind ? [{ title, path: paths.listing(kind, id), units }] : [];
+  });
+}
+
 export async function presentList(db: Db, list: ReadList, isOwner: boolean): Promise<WaitingList> {
   const rules = list.current();
   return {
     ...(await presentOutline(db, list)),
     published: await publishedOf(db, list),
+    spaces: await publicSpacesOf(db, list.row.id),
     own: isOwner
       ? {
           rules,
           warnings: warningsOf(rules),
           offers: [...list.state.offers.values()].filter(isOpenOffer).length,
           campaign: presentCampaign(list),
-          covers: await coversStore.findCovers(db, list.row.id),
+          covers: (await coversStore.findCovers(db, list.row.id)).map(
+            ({ active: _, kind: __, ...cover }) => cover,
+          ),
         }
       : null,
   };
 }
 
-async function presentOutline(db: Db, list: ReadList): Promise<Omit<WaitingList, 'published' | 'own'>> {
+async function presentOutline(
+  db: Db,
+  list: ReadList,
+): Promise<Omit<WaitingList, 'published' | 'spaces' | 'own'>> {
   const { row, state } = list;
   const rules = list.current();
   return {
@@ -254,7 +272,7 @@ export async function presentPlace(
 ): Promise<Place> {
   return {
     ...(await presentEntry(db, list, entry, openOffers(list).get(entry.id) ?? [], false)),
-    list: { ...(await presentOutline(db, list)), published: [], own: null },
+    list: { ...(await presentOutline(db, list)), published: [], spaces: [], own: null },
     application: presentApplication(row),
     ahead: list.explain(entry.id)?.ahead ?? null,
     publishedAs: list.placeOf(entry.id) ? publishedAs(row.name, list.current().publication) : null,

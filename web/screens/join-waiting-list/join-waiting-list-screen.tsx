@@ -19,7 +19,6 @@ import { placesQuery, waitingListQuery, waitingListsAtQuery } from '../../api/wa
 import { EmailField } from '../../form/fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
-import { PublishedPlaces } from '../../listing/published-places.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
@@ -92,15 +91,12 @@ function List({ list }: { list: WaitingList }) {
           </EmptyState>
         )}
         <Panel label="Rules of this list">
+          <Link to={waitingListPaths.list(list.id)} className="link">
+            What it covers, and who waits
+          </Link>
           <Bullets of={list.summary} />
         </Panel>
       </div>
-      {list.published.some(({ name }) => name) && (
-        <section aria-labelledby="published" className="mt-8">
-          <h2 id="published">Who waits</h2>
-          <PublishedPlaces list={list} />
-        </section>
-      )}
     </>
   );
 }

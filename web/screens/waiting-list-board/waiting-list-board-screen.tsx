@@ -60,7 +60,11 @@ function Board({ list }: { list: KeptList }) {
         <Link to={waitingListPaths.rules(list.id)} className="link">
           rules
         </Link>{' '}
-        of the list.
+        of the list. Everyone can see the same on{' '}
+        <Link to={waitingListPaths.list(list.id)} className="link">
+          its page
+        </Link>
+        .
       </p>
       <PublishedPlaces list={list} />
       <p className="mt-4 text-sm">
