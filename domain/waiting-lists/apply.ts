@@ -22,7 +22,7 @@ const entryChanges: { [T in EntryEvent['type']]: (event: Body<T>, by: Event) => 
   bottom: (_, { at, seq }) => ({ date: at, seq, rank: null, rankedBy: null }),
   out: ({ because, backUntil }) => ({ state: 'out', out: because, backUntil }),
   returned: (_, { at }) => ({ out: null, backUntil: null, renewedAt: at, renewBy: null, soldBy: null }),
-  'asked-to-renew': ({ by }) => ({ renewBy: by }),
+  'asked-to-renew': ({ by }) => ({ renewBy: by ?? Number.POSITIVE_INFINITY }),
   renewed: (_, { at }) => ({ renewedAt: at, renewBy: null }),
   sold: ({ by }) => ({ soldBy: by }),
   replaced: () => ({ soldBy: null }),
@@ -99,7 +99,8 @@ function changeEntry(state: State, event: EntryEvent & Event): void {
 }
 
 function ask(state: State, { at, by, entry }: Event & Body<'asked-to-renew'>): void {
-  if (state.campaign?.at !== at) state.campaign = { at, by, asked: [] };
+  if (state.campaign?.at !== at) state.campaign = { at, by: by ?? at, asked: [] };
+  state.campaign.by = Math.max(state.campaign.by, by ?? at);
   state.campaign.asked.push(entry);
 }
 

@@ -47,6 +47,10 @@ type Action =
   | { do: 'leave'; entry: number; because: OutReason }
   | { do: 'life'; entry: number; what: 'sold' | 'replaced' | 'death' | 'partner-change' }
   | { do: 'reconfirm'; days: number }
+  /** The owner asked people whom no email reaches to renew, all of them if null. */
+  | { do: 'reached'; entries: readonly number[] | null }
+  /** The email that asked to renew was refused. */
+  | { do: 'unreached'; entry: number }
   | { do: 'rules'; version: number }
   | { do: 'close' | 'reopen' | 'end' }
   | { do: 'free'; unit: string; size: string | null; from: string | null }

@@ -2,7 +2,16 @@ import { counted } from '../figures.ts';
 import { campaignOf } from './campaign.ts';
 import { type Command, currentRules, type Facts, isFull, type Join, nowOf, refuse } from './commands.ts';
 import { deadline, monthsLater, startOf } from './deadline.ts';
-import { type Entry, type EventBody, type ItemState, isOpenOffer, isWish, type State } from './events.ts';
+import { askToRenew, NOTICE_MS } from './due.ts';
+import {
+  type Entry,
+  type EventBody,
+  type ItemState,
+  isOpenOffer,
+  isUnreached,
+  isWish,
+  type State,
+} from './events.ts';
 import { completed, lacks, newRules } from './new-rules.ts';
 import { decideOffer, isOwnChoice, nextOffers, out } from './offers.ts';
 import type { Rules } from './rules-schema.ts';
@@ -88,7 +97,15 @@ export function decide(state: State, command: Command, clock: number, facts: Fac
       const by = deadline({ count: command.days, unit: 'days' }, now, facts.zone);
       return [...state.entries.values()]
         .filter((entry) => entry.state === 'waiting' && entry.renewBy === null)
-        .map(({ id }) => ({ type: 'asked-to-renew', entry: id, by, campaign: true }));
+        .map((entry) => ({ ...askToRenew(entry, by, facts), campaign: true as const }));
+    }
+    case 'reached': {
+      const { entries } = command;
+      const reached = [...state.entries.values()].filter(
+        (entry) => isUnreached(entry) && (entries?.includes(entry.id) ?? true),
+      );
+      if (reached.length === 0) refuse('Nobody waits for a call or a letter about their place');
+      return reached.map(({ id }) => ({ type: 'asked-to-renew', entry: id, by: now + NOTICE_MS }));
     }
     case 'close':
       return state.closed === 'owner' ? [] : [{ type: 'closed', because: 'owner' }];
@@ -203,6 +220,10 @@ function decideEntry(
       return [{ type: 'paused', entry: id, until: command.until, because: 'person' }];
     case 'resume':
       return entry.pausedUntil > now ? [{ type: 'resumed', entry: id }] : [];
+    case 'unreached':
+      return entry.renewBy === null || isUnreached(entry)
+        ? []
+        : [{ type: 'asked-to-renew', entry: id, by: null }];
     case 'renew':
       return [{ type: 'renewed', entry: id }];
     case 'rename':

@@ -1,12 +1,12 @@
 import { DAY_MS } from '../dates.ts';
 import { currentRules, type Facts, isFull, lengthOf, nowOf } from './commands.ts';
 import { monthsLater, windowAfter } from './deadline.ts';
-import { type EventBody, isLive, type Offer, type State } from './events.ts';
+import { type Entry, type EventBody, isLive, type Offer, type State } from './events.ts';
 import { acceptance, answered, nextOffers, out } from './offers.ts';
 import type { Rules } from './rules-schema.ts';
 
 /** Before a place lapses, its holder is asked. */
-const NOTICE_MS = 30 * DAY_MS;
+export const NOTICE_MS = 30 * DAY_MS;
 
 /**
  * The next events that are due, none once everything is done. Apply them and call again: a second call for the same moment returns the
@@ -79,9 +79,18 @@ const places: Step = (state, now, facts) => {
       return entry.renewBy + graceMs <= now ? out(state, entry, 'not-renewed', now, rules) : [];
     const by = renewalOf(entry.renewedAt);
     // A person who is asked late still has the whole notice.
-    return by ? [{ type: 'asked-to-renew', entry: entry.id, by: Math.max(by, now + NOTICE_MS) }] : [];
+    return by ? [askToRenew(entry, Math.max(by, now + NOTICE_MS), facts)] : [];
   });
 };
+
+/** The time of a person whom no email reaches starts when the owner has reached them. */
+export const askToRenew = (
+  { id, application }: Entry,
+  by: number,
+  { hasEmail }: Pick<Facts, 'hasEmail'>,
+): Extract<EventBody, { type: 'asked-to-renew' }> => ({
+  ...{ type: 'asked-to-renew', entry: id, by: hasEmail(application) ? by : null },
+});
 
 /** By when a place of this renewal must be renewed, if it is time to ask. */
 function renewals({ renewal }: Rules, now: number, zone: string): (renewedAt: number) => number | null {

@@ -126,10 +126,14 @@ function sentence(event: EventBody, names: Names): string {
     case 'returned':
       return `${person(event.entry)} got their place back.`;
     case 'asked-to-renew':
-      return `${person(event.entry)} was asked to confirm by ${moment(event.by)}.`;
+      return event.by === null
+        ? `No email reaches ${person(event.entry)} to ask for a renewal. Their time starts with a call or a letter.`
+        : `${person(event.entry)} was asked to confirm by ${moment(event.by)}.`;
     case 'renewed':
+      if (event.because === 'rules') return `The new rules don’t ask ${person(event.entry)} to renew.`;
       return `${person(event.entry)} still wants their place.`;
     case 'sold':
+      if (event.because === 'rules') return `The new rules don’t ask ${person(event.entry)} for an aircraft.`;
       return `${person(event.entry)} sold their aircraft${event.by === null ? '' : `, and has until ${moment(event.by)} to replace it`}.`;
     case 'replaced':
       return `${person(event.entry)} has another aircraft.`;

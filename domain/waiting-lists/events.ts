@@ -58,10 +58,10 @@ type Body =
   | { type: 'bottom'; entry: number; because: Answer }
   | { type: 'out'; entry: number; because: OutReason; backUntil: number | null; forfeits?: true }
   | { type: 'returned'; entry: number }
-  /** `campaign` if the owner asked everyone at once. */
-  | { type: 'asked-to-renew'; entry: number; by: number; campaign?: true }
-  | { type: 'renewed'; entry: number }
-  | { type: 'sold'; entry: number; by: number | null }
+  /** `campaign` if the owner asked everyone at once. `by` is null until the owner has reached a person whom no email reaches. */
+  | { type: 'asked-to-renew'; entry: number; by: number | null; campaign?: true }
+  | { type: 'renewed'; entry: number; because?: 'rules' }
+  | { type: 'sold'; entry: number; by: number | null; because?: 'rules' }
   | { type: 'replaced'; entry: number }
   | { type: 'noted'; entry: number; what: 'death' | 'partner-change' | 'renamed' }
   | { type: 'closed'; because: 'full' | 'owner' }
@@ -119,6 +119,7 @@ export type Entry = {
   passes: Partial<Record<Answer, number>>;
   /** When it joined or last renewed. */
   renewedAt: number;
+  /** Infinity until the owner has reached a person whom no email reaches. */
   renewBy: number | null;
   soldBy: number | null;
   out: OutReason | null;
@@ -184,5 +185,8 @@ export const isWish = (one: Pick<Entry, 'class' | 'move'> & { by: 'person' | 'ow
 
 /** On the list, waiting or not: gets emails about all of it. */
 export const isOn = ({ state }: Entry): boolean => state !== 'out' && state !== 'placed';
+/** Asked to renew, and not heard of it yet. */
+export const isUnreached = (entry: Entry): boolean =>
+  (entry.state === 'applied' || entry.state === 'waiting') && entry.renewBy === Number.POSITIVE_INFINITY;
 export const isLive = ({ state }: Offer): boolean => state === 'offered' || state === 'held';
 export const isOpenOffer = (offer: Offer): boolean => isLive(offer) || offer.state === 'accepted';

@@ -134,6 +134,90 @@ test('new rules don’t confirm a class that only the person stated', () => {
   expect([...list.state.entries.values()].map(({ state }) => state)).toEqual(['applied', 'waiting']);
 });
 
+test.each(['by the rules', 'by the owner'])(
+  'nobody loses a place because they weren’t heard of: asked %s, a person without an email address has time from a recorded letter',
+  (how) => {
+    const isCampaign = how === 'by the owner';
+    const list = new PlayedList({ ...(!isCampaign && { renewal: { window: null, graceDays: 10 } }) });
+    const [ann = 0, bo = 0, cy = 0] = list.joinAll(3);
+    for (const one of [ann, cy]) list.withoutEmail.add(list.state.entries.get(one)?.application ?? 0);
+    if (isCampaign) list.run({ do: 'reconfirm', days: 30 });
+    for (let month = 0; month < 14; month += 1) list.wait(24 * 30);
+    expect(list.stateOf(bo)).toBe('not-renewed');
+    expect(list.places).toEqual([ann, cy]);
+    list.run({ do: 'reached', entries: [ann] });
+    list.crash();
+    list.wait(24 * 45);
+    expect(list.places).toEqual([cy]);
+    list.run({ do: 'reached', entries: null });
+    list.run({ do: 'renew', entry: cy, by: 'owner' });
+    list.wait(24 * 45);
+    expect(list.places).toEqual([cy]);
+    expect(() => list.run({ do: 'reached', entries: null })).toThrow('Nobody waits for a call or a letter');
+  },
+);
+
+test('a refused email about a renewal stops its time', () => {
+  const list = new PlayedList();
+  const ann = list.join();
+  expect(list.run({ do: 'unreached', entry: ann })).toEqual([]);
+  list.run({ do: 'reconfirm', days: 30 });
+  list.run({ do: 'unreached', entry: ann });
+  list.wait(24 * 60);
+  expect(list.places).toEqual([ann]);
+  expect(list.run({ do: 'unreached', entry: ann })).toEqual([]);
+});
+
+test('new rules without classes complete people who only stated one, and it doesn’t count should it come back', () => {
+  const classes = [{ key: 'tenant', name: 'Tenant' }];
+  const one = { isComplete: true, sizes: [], move: null };
+  const list = new PlayedList({ classes });
+  const bo = list.join();
+  list.run({ do: 'join', by: 'person', application: 9, class: 'tenant', ...one });
+  const ann = list.state.seq;
+  expect(list.stateOf(ann)).toBe('applied');
+  list.change({ classes: [{ key: 'resident', name: 'Resident' }] });
+  expect(list.places).toEqual([bo, ann]);
+  list.change({ classes });
+  expect(list.places).toEqual([bo, ann]);
+});
+
+test('a class that is gone doesn’t come back with an application that lacked a paper, either', () => {
+  const classes = [{ key: 'tenant', name: 'Tenant' }];
+  const list = new PlayedList({ classes, charges: [deposit] });
+  const bo = list.join();
+  const wish = { isComplete: false, class: 'tenant', sizes: [], move: null };
+  list.run({ do: 'join', by: 'person', application: 9, ...wish });
+  const ann = list.state.seq;
+  list.change({ charges: [deposit] });
+  list.run({ do: 'record', entry: ann, item: 'deposit', as: 'paid' });
+  list.change({ classes, charges: [deposit] });
+  expect(list.places).toEqual([bo, ann]);
+});
+
+test('rules that no longer ask for renewals or a new aircraft end the deadlines for them, and not those of a campaign', () => {
+  const renewal = { window: null, graceDays: 10 };
+  const list = new PlayedList({ renewal, soldMonths: 6 });
+  const [ann = 0, bo = 0] = list.joinAll(2);
+  list.run({ do: 'life', entry: bo, what: 'sold' });
+  list.wait(24 * 345);
+  list.change({});
+  list.wait(24 * 365);
+  // The time to replace it was over before the rules changed.
+  expect([list.stateOf(ann), list.stateOf(bo)]).toEqual(['waiting', 'not-replaced']);
+  list.change({ soldMonths: 6 });
+  list.run({ do: 'life', entry: ann, what: 'sold' });
+  list.change({});
+  list.wait(24 * 200);
+  expect(list.stateOf(ann)).toBe('waiting');
+  list.run({ do: 'renew', entry: ann });
+  list.change({ renewal });
+  list.run({ do: 'reconfirm', days: 30 });
+  list.change({});
+  list.wait(24 * 31);
+  expect(list.stateOf(ann)).toBe('not-renewed');
+});
+
 const names = {
   ...{ person: () => 'Ann', unit: () => 'A-1', offer: () => ({ entry: 1, unit: '1/1' }) },
   ...{ rule: String, moment: String },

@@ -180,6 +180,7 @@ export const listActionSchema = z.discriminatedUnion('do', [
   plain('close'),
   plain('reopen'),
   plain('end'),
+  plain('reached').describe('As of each entry, for all whom no email reaches.'),
   z.strictObject({ do: z.literal('reconfirm'), days: z.int().min(7).max(365) }),
   z.strictObject({
     do: z.literal('draw'),
@@ -197,6 +198,9 @@ export const entryActionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('change'), sizes: keys, move: z.optional(moveSchema) }),
   z.strictObject({ do: z.literal('life'), what: z.enum(['sold', 'replaced', 'death', 'partner-change']) }),
   plain('complete'),
+  plain('reached').describe(
+    'You asked them by a call or a letter whether they still want their place. They have 30 days from now.',
+  ),
   z.strictObject({ do: z.literal('remove'), because: z.enum(['removed', 'duplicate', 'placed-elsewhere']) }),
   z.strictObject({ do: z.literal('classify'), class: z.nullable(key) }),
   z.strictObject({ do: z.literal('rank'), rank: z.nullable(z.int().min(-1e6).max(1e6)), reason: key }),
@@ -364,6 +368,9 @@ const entry = {
   sizes: keys,
   pausedUntil: z.nullable(z.string()).describe('A moment, or "resumed" until the person resumes.'),
   renewBy: z.nullable(moment),
+  isUnreached: z
+    .boolean()
+    .describe('Asked to renew, but no email reaches them. Their time starts with a call or a letter.'),
   replaceBy: z.nullable(moment).describe('When a sold aircraft must be replaced.'),
   backUntil: z.nullable(moment),
   offers: z.array(listOfferSchema).describe('Open ones.'),

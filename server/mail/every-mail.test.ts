@@ -319,6 +319,7 @@ const written: Record<string, Mail[]> = {
   expiresMail: [wanted.expiresMail(to, soughtAd, `/wanted/7?token=${token}`, links.unsubscribe)],
   wantedTakenDownMail: [wanted.wantedTakenDownMail(to, soughtAd, reason)],
   joinedMail: [true, false].map((isOwn) => waitingLists.joinedMail(line, isOwn)),
+  unreachedMail: [1, 12].map((count) => waitingLists.unreachedMail(to, HOSTILE, count, 7)),
   confirmPlaceMail: [waitingLists.confirmPlaceMail(to, [HOSTILE], token)],
   completedMail: [waitingLists.completedMail({ ...line, place: null })],
   offeredMail: [

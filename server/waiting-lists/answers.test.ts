@@ -57,6 +57,46 @@ test('a person without an email address is offered a space without a deadline, a
   expect((await send('POST', path, deliver)).body.expiresAt).toEqual(expect.any(String));
 });
 
+test('the owner is asked once to call all people without an email address who have to renew', async () => {
+  const list = await start();
+  await send('POST', waitingListApi.entries(list.id), {
+    people: [{ name: 'Dana' }, { name: 'Lee' }, { name: 'Sam', email: 'sam@answers.example' }],
+  });
+  await send('POST', waitingListApi.actions(list.id), { do: 'reconfirm', days: 30 });
+  const asked = async () => (await list.emails()).filter((about) => about.startsWith('asked-to-renew'));
+  expect((await asked()).toSorted()).toEqual(['asked-to-renew to owner', 'asked-to-renew to person']);
+  const entries = async () => (await send('GET', waitingListApi.entries(list.id))).body as OwnerEntry[];
+  expect(await entries()).toMatchObject([
+    ...[1, 2].map(() => ({ isUnreached: true, renewBy: null })),
+    { isUnreached: false, renewBy: expect.any(String) },
+  ]);
+  const path = waitingListApi.entryActions(list.id, (await list.first()).id);
+  expect((await send('POST', path, { do: 'reached' })).status).toBe(200);
+  expect((await entries()).map(({ isUnreached }) => isUnreached)).toEqual([false, true, false]);
+  expect((await send('POST', path, { do: 'reached' })).status).toBe(409);
+});
+
+test('the time to renew stops when the email that asks them to renew is refused', async () => {
+  const list = await start();
+  await send('POST', waitingListApi.entries(list.id), {
+    people: [{ name: 'Sam', email: 's@answers.example' }],
+  });
+  await send('POST', waitingListApi.actions(list.id), { do: 'reconfirm', days: 30 });
+  expect((await list.first()).isUnreached).toBe(false);
+  await sql`
+    insert into pgboss.job (name, source_name, data)
+    select 'undeliverable', 'mail', j.data from pgboss.job j join list_events e
+      on e.list_id = ${list.id} and e.seq = (j.data -> 'about' ->> 'seq')::integer and e.body ->> 'type' = 'asked-to-renew'
+    where j.name = 'mail' and (j.data -> 'about' ->> 'list')::integer = ${list.id}`.execute(db);
+  await site.services.jobs.run('keep-waiting-lists');
+  await site.services.jobs.run('keep-waiting-lists');
+  expect(await list.first()).toMatchObject({ isUnreached: true, renewBy: null });
+  expect(await list.emails()).toContain('asked-to-renew to owner');
+  await send('POST', waitingListApi.actions(list.id), { do: 'reached' });
+  await site.services.jobs.run('keep-waiting-lists');
+  expect(await list.first()).toMatchObject({ isUnreached: false, renewBy: expect.any(String) });
+});
+
 test('a person hears of an answer that the owner records for them', async () => {
   const list = await start();
   await list.join(await site.account('general_user'), 'Dana');

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../domain/dates.ts';
 import { counted } from '../../domain/figures.ts';
 import { conditionTexts } from '../../domain/waiting-lists/condition-texts.ts';
-import { isOn } from '../../domain/waiting-lists/events.ts';
+import { isOn, isUnreached } from '../../domain/waiting-lists/events.ts';
 import type { Condition } from '../../domain/waiting-lists/rules-schema.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
 import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
@@ -66,7 +66,9 @@ export function createDeadlines({ db, config, secret, clock }: ListServices, run
           );
     }
     const graceMs = (current().renewal?.graceDays ?? 0) * DAY_MS;
-    const asked = [...state.entries.values()].filter((one) => isOn(one) && one.renewBy !== null);
+    const asked = [...state.entries.values()].filter(
+      (one) => isOn(one) && one.renewBy !== null && !isUnreached(one),
+    );
     for (const [by, entries] of Map.groupBy(asked, ({ renewBy }) => (renewBy as number) + graceMs)) {
       const places = counted(entries.length, 'place lapses', 'places lapse');
       found.push(deadline(`renew-${by}`, by, `${places} unless renewed`));

@@ -29,8 +29,8 @@ export function createKeeper({ db, clock, jobs, changes, log }: ListServices, ru
   async function keep(): Promise<void> {
     // First, so that no deadline passes before the outage that extends it is known.
     await db.transaction().execute((transaction) => store.beat(transaction, clock(), GAP_MS));
-    for (const { list: id, offer } of await store.findBounced(db))
-      await runner.withList(id, (list) => list.run({ do: 'bounce', offer }));
+    for (const { list: id, ...command } of await store.findBounced(db))
+      await runner.withList(id, (list) => list.run(command));
     await advance();
     await store.sweepLists(db, new Date(clock().getTime() - KEPT_MS));
   }

@@ -5,7 +5,14 @@ import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { apply } from '../../domain/waiting-lists/apply.ts';
 import { conditionTexts } from '../../domain/waiting-lists/condition-texts.ts';
 import { momentIn } from '../../domain/waiting-lists/deadline.ts';
-import { type Event, emptyState, isOn, isWish, type State } from '../../domain/waiting-lists/events.ts';
+import {
+  type Event,
+  emptyState,
+  isOn,
+  isUnreached,
+  isWish,
+  type State,
+} from '../../domain/waiting-lists/events.ts';
 import { isOwnChoice } from '../../domain/waiting-lists/offers.ts';
 import { order } from '../../domain/waiting-lists/order.ts';
 import { type Condition, outcomeOf, type Rules } from '../../domain/waiting-lists/rules-schema.ts';
@@ -32,7 +39,6 @@ export function idOf({ list, seq, entry, to }: Letter): string {
 
 const TO_PERSON = new Set<Event['type']>([
   ...(['completed', 'offered', 'reminded', 'held', 'accepted', 'withdrawn', 'out'] as const),
-  'asked-to-renew',
 ]);
 
 /** Who gets an email about an event, by the entries. */
@@ -58,6 +64,8 @@ function recipients(state: State, event: Event, next: Event | undefined): Pick<L
       return event.what === 'renamed' && event.by !== 'owner' ? [{ entry, to: 'owner' }] : [];
     case 'bounced':
       return [{ entry, to: 'owner' }];
+    case 'asked-to-renew':
+      return event.by === null ? [{ entry: 0, to: 'owner' }] : [person];
     case 'accepted':
       return [person, { entry, to: 'owner' }];
     default:
@@ -104,8 +112,11 @@ export function createLetters({ db, mailer, airports }: LetterServices) {
       state: State,
       events: readonly Event[],
     ): Promise<void> {
-      const letters = events.flatMap((event, index) =>
-        recipients(state, event, events[index + 1]).map((to) => ({ list: id, seq: event.seq, ...to })),
+      // One email for all whom the owner has to reach.
+      const asks = (event: Event) => event.type === 'asked-to-renew' && event.by === null;
+      const told = events.filter((event, index) => !asks(event) || events.findIndex(asks) === index);
+      const letters = told.flatMap((event, index) =>
+        recipients(state, event, told[index + 1]).map((to) => ({ list: id, seq: event.seq, ...to })),
       );
       await letter.sendAll(
         letters.map((about) => ({ id: idOf(about), about })),
@@ -139,6 +150,9 @@ async function write(
   const spaceName = space ? [space.title, space.label].filter(Boolean).join(', ') : 'the space';
   if (about.to === 'owner') {
     const owner = await store.findOwnerEmail(db, about.list);
+    const unreached = [...state.entries.values()].filter(isUnreached).length;
+    if (event.type === 'asked-to-renew')
+      return owner && unreached > 0 ? mails.unreachedMail(owner, name, unreached, about.list) : null;
     const news =
       event.type === 'noted'
         ? 'renamed'
@@ -219,7 +233,9 @@ async function write(
     case 'asked-to-renew': {
       // An outage since may have extended it.
       const by = state.entries.get(about.entry)?.renewBy ?? null;
-      return by !== null && by >= event.by ? mails.renewalMail(to, momentIn(by, zone)) : null;
+      return event.by !== null && by !== null && by >= event.by && Number.isFinite(by)
+        ? mails.renewalMail(to, momentIn(by, zone))
+        : null;
     }
     case 'rules': {
       const moved = await store.findMove(db, about.list, about.seq, about.entry);

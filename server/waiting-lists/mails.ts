@@ -1,3 +1,4 @@
+import { counted } from '../../domain/figures.ts';
 import { HELD_DAYS } from '../../domain/inquiries.ts';
 import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import type { Mail, Part } from '../mail/mail.ts';
@@ -193,6 +194,16 @@ export const endedMail = (about: About): Mail =>
   mail(about.to, `The waiting list has ended: ${about.list}`, [
     'Its owner no longer keeps it. Ask the airport’s office whether there is another one.',
   ]);
+
+/** To the owner, about people without an email address that works. */
+export const unreachedMail = (to: string, list: string, count: number, id: number): Mail => ({
+  ...{ to, why: 'ownListings' },
+  subject: `Call ${counted(count, 'person', 'people')} about their places: ${list}`,
+  body: [
+    'They have to confirm that they still want their places, and no email reaches them. Their time doesn’t run until you record a call or a letter.',
+    { button: 'Open the list', path: waitingListPaths.keep(id) },
+  ],
+});
 
 /** To the owner. */
 export const ownerMail = (

@@ -8,7 +8,14 @@ import { fullMonthlyLabel, type Rates, rateLabel } from '../../domain/rent.ts';
 import { campaignOf } from '../../domain/waiting-lists/campaign.ts';
 import { lengthOf } from '../../domain/waiting-lists/commands.ts';
 import { dayIn, momentIn } from '../../domain/waiting-lists/deadline.ts';
-import { type Entry, isLive, isOn, isOpenOffer, type Offer } from '../../domain/waiting-lists/events.ts';
+import {
+  type Entry,
+  isLive,
+  isOn,
+  isOpenOffer,
+  isUnreached,
+  type Offer,
+} from '../../domain/waiting-lists/events.ts';
 import { effectOf } from '../../domain/waiting-lists/new-rules.ts';
 import { isOwnChoice } from '../../domain/waiting-lists/offers.ts';
 import type { Placed } from '../../domain/waiting-lists/order.ts';
@@ -242,7 +249,8 @@ async function presentEntry(db: Db, list: ReadList, entry: Entry, open: readonly
     sizes: [...entry.sizes],
     pausedUntil:
       pausedUntil <= list.now.getTime() ? null : Number.isFinite(pausedUntil) ? iso(pausedUntil) : 'resumed',
-    renewBy: iso(entry.renewBy),
+    renewBy: isUnreached(entry) ? null : iso(entry.renewBy),
+    isUnreached: isUnreached(entry),
     replaceBy: iso(entry.soldBy),
     backUntil: isOwner || isOwnChoice(entry.out) ? iso(entry.backUntil) : null,
     offers: await Promise.all(open.map((offer) => presentOffer(db, list, offer, isOwner))),

@@ -99,11 +99,11 @@ export function createRunner(
     const rules = (version: number) => versions.get(version) as Rules;
     const zone = airports.timeZoneOf(row.airport_id) ?? 'UTC';
 
-    /** Only offers ask who fits and who has another offer, and these take a while. */
-    async function facts(isOffering: boolean): Promise<Facts> {
+    /** Only offers ask who fits and who has another offer, and offers and renewals whom email reaches; these take a while. */
+    async function facts(isOffering: boolean, asksAll = false): Promise<Facts> {
       const isOpen = isOffering && [...state.vacancies.values()].some(isPending);
       const busy = isOpen ? await store.findBusy(transaction, row.id) : new Set<number>();
-      const mayAsk = isOffering && (isOpen || rules(state.version)?.renewal);
+      const mayAsk = isOpen || asksAll || (isOffering && rules(state.version)?.renewal);
       const silent = mayAsk ? await store.findWithoutEmail(transaction, row.id) : new Set<number>();
       return {
         ...{ zone, rules },
@@ -132,7 +132,14 @@ export function createRunner(
       current: () => rules(state.version),
       async run(command) {
         try {
-          return await append(decide(state, command, clock().getTime(), await facts(command.do === 'offer')));
+          return await append(
+            decide(
+              state,
+              command,
+              clock().getTime(),
+              await facts(command.do === 'offer', command.do === 'reconfirm'),
+            ),
+          );
         } catch (error) {
           if (error instanceof Refused) throw problem.conflict(`${error.message}.`);
           throw error;

@@ -167,7 +167,7 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
           once(list.db, { userId: actor.id, key, request: ['list', id, action] }, async () => {
             authorizeOwner(actor, list);
             if (action.do === 'offer') await offer(list, action.listingId, action.unitId ?? 0);
-            else await list.run(action);
+            else await list.run(action.do === 'reached' ? { ...action, entries: null } : action);
             return {};
           }),
         as(actor),
@@ -334,6 +334,8 @@ function commandOf(
       return { do: 'pause', entry, until: action.until === null ? null : startOf(action.until, zone) };
     case 'leave':
       return { do: 'leave', entry, because: isOwner ? 'removed' : 'left' };
+    case 'reached':
+      return { do: 'reached', entries: [entry] };
     case 'remove':
       return { do: 'leave', entry, because: action.because };
     case 'change':

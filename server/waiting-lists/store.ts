@@ -167,7 +167,9 @@ export async function findWithoutEmail(db: Db, listId: number): Promise<Set<numb
   const { rows } = await sql<{ id: number }>`
     select a.id from list_applications a join list_entries e on e.application_id = a.id
       left join users u on u.id = a.user_id
-    where e.list_id = ${listId} and e.state = 'waiting' and coalesce(u.email, a.email) is null`.execute(db);
+    where e.list_id = ${listId} and e.state in ('applied', 'waiting') and coalesce(u.email, a.email) is null`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -237,17 +239,28 @@ export const findLeft = (db: Db, listId: number) =>
     .where('state', '<>', 'out')
     .execute();
 
-/** Offers whose email couldn’t be delivered. */
-export async function findBounced(db: Db): Promise<{ list: number; offer: number }[]> {
-  const { rows } = await sql<{ list: number; offer: number }>`
-    select o.list_id as list, o.id as offer
-    from pgboss.job j join list_offers o on o.list_id = (j.data -> 'about' ->> 'list')::integer
-      and o.id = (j.data -> 'about' ->> 'seq')::integer
-    where j.name = 'undeliverable' and j.source_name = 'mail' and j.data ->> 'kind' = 'waiting-list'
-      and j.data -> 'about' ->> 'to' = 'person' and o.state = 'offered' and o.expires_at is not null`.execute(
-    db,
-  );
-  return rows;
+type Bounced = { list: number } & ({ do: 'bounce'; offer: number } | { do: 'unreached'; entry: number });
+
+/** What follows from emails that couldn’t be delivered: about open offers, and to people who are asked to renew. */
+export async function findBounced(db: Db): Promise<Bounced[]> {
+  const { rows } = await sql<{ command: Bounced }>`
+    with refused as (
+      select (data -> 'about' ->> 'list')::integer as list, (data -> 'about' ->> 'seq')::integer as seq
+      from pgboss.job
+      where name = 'undeliverable' and source_name = 'mail' and data ->> 'kind' = 'waiting-list'
+        and data -> 'about' ->> 'to' = 'person')
+    select json_build_object('list', r.list, 'do', 'bounce', 'offer', o.id) as command
+    from refused r join list_offers o on o.list_id = r.list and o.id = r.seq
+    where o.state = 'offered' and o.expires_at is not null
+    union all
+    select json_build_object('list', r.list, 'do', 'unreached', 'entry', n.id)
+    from refused r join list_events e on e.list_id = r.list and e.seq = r.seq and e.body ->> 'type' = 'asked-to-renew'
+      join list_entries n on n.list_id = r.list and n.id = (e.body ->> 'entry')::integer
+      join waiting_lists w on w.id = r.list and w.ended_at is null
+    where n.state in ('applied', 'waiting') and e.body ->> 'by' is not null and not exists (
+      select from list_events l where l.list_id = r.list and l.seq > r.seq
+        and l.body ->> 'type' = 'asked-to-renew' and l.body -> 'entry' = e.body -> 'entry')`.execute(db);
+  return rows.map(({ command }) => command);
 }
 
 /** Lists that ended without an owner, with everything about them, and what people wrote for that owner. */

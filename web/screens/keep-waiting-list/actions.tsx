@@ -138,7 +138,7 @@ export function offerItems({ offer, person }: RunningOffer, does: Does): MenuIte
 type Kept = { person: OwnerEntry; list: KeptList; entries: readonly OwnerEntry[] };
 
 export function entryItems({ person, list, entries }: Kept, does: Does & { why: () => void }): MenuItem[] {
-  const { state, pausedUntil, renewBy, backUntil } = person;
+  const { state, pausedUntil, renewBy, isUnreached, backUntil } = person;
   const about = { path: waitingListApi.entryActions(list.id, person.id), schema: entryActionSchema };
   const isOver = state === 'out' || state === 'placed';
   const why = isOver ? (state === 'out' ? 'Why off the list?' : 'History') : 'Why this place?';
@@ -150,7 +150,8 @@ export function entryItems({ person, list, entries }: Kept, does: Does & { why: 
         : [
             state === 'applied' && { do: 'complete', label: 'Application is complete', isQuick: true },
             record(person, list),
-            renewBy !== null && { do: 'renew', label: 'Still wants it', isQuick: true },
+            isUnreached && { do: 'reached', label: 'Asked by call or letter', isQuick: true },
+            (renewBy !== null || isUnreached) && { do: 'renew', label: 'Still wants it', isQuick: true },
             pausedUntil ? { do: 'resume', label: 'Resume offers', isQuick: true } : pause(person),
             ...wishes(person, list),
             ...order(person, list),

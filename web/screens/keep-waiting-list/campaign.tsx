@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import type { OwnerEntry } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { api } from '../../api/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -12,6 +13,7 @@ import { Select } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Day } from '../../ui/time.tsx';
 import { entriesQuery, type KeptList } from './keep-waiting-list-data.ts';
+import { useKeep } from './use-keep.ts';
 
 const people = (count: number) => counted(count, 'person', 'people');
 const DAYS = [14, 30, 60, 90] as const;
@@ -24,7 +26,7 @@ export function CampaignDialog({ list, onClose }: ListProps & { onClose: () => v
   const [days, setDays] = useState(30);
   const keyOf = useIdempotencyKey();
   const waiting = entries.filter(({ state }) => state === 'waiting' || state === 'offered');
-  const asked = waiting.filter(({ renewBy }) => renewBy === null);
+  const asked = waiting.filter(({ renewBy, isUnreached }) => renewBy === null && !isUnreached);
   const silent = asked.filter(({ email }) => email === null).length;
   const before = waiting.length - asked.length;
   const back = list.own.rules.returnDays;
@@ -78,11 +80,38 @@ export function CampaignDialog({ list, onClose }: ListProps & { onClose: () => v
           <li>Offers go on meanwhile, and nobody’s place changes.</li>
           {before > 0 && <li>{people(before)} asked before keep their earlier deadline.</li>}
           {silent > 0 && (
-            <li>{people(silent)} without an email address: call them, and confirm for them in the list.</li>
+            <li>
+              {people(silent)} without an email address: call or write to them. Their time starts once you
+              record it.
+            </li>
           )}
         </ul>
       </div>
     </Dialog>
+  );
+}
+
+/** People whom no email reaches, until the owner has called or written to them. */
+export function Unreached({ list, entries }: ListProps & { entries: readonly OwnerEntry[] }) {
+  const keep = useKeep(list.id);
+  const count = entries.filter(({ isUnreached }) => isUnreached).length;
+  if (count === 0) return null;
+  return (
+    <p role="note" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      No email asks {people(count)} to confirm. Call or write to them: their time doesn’t run until then.
+      <Button
+        busy={keep.isBusy}
+        onClick={() =>
+          keep.run({
+            path: waitingListApi.actions(list.id),
+            body: { do: 'reached' },
+            done: `${people(count)} ${count === 1 ? 'has' : 'have'} 30 days to confirm`,
+          })
+        }
+      >
+        I have asked {count === 1 ? 'them' : `all ${count}`}
+      </Button>
+    </p>
   );
 }
 

@@ -16,7 +16,7 @@ import { useSearchParams } from '../../ui/navigation.ts';
 import { Day } from '../../ui/time.tsx';
 import { type Does, entryItems } from './actions.tsx';
 import type { Ask } from './ask-dialog.tsx';
-import { CampaignResult } from './campaign.tsx';
+import { CampaignResult, Unreached } from './campaign.tsx';
 import { type KeptList, type ListEvent, personName, states } from './keep-waiting-list-data.ts';
 import { mailAsk } from './list-asks.tsx';
 import { useKeep } from './use-keep.ts';
@@ -146,6 +146,7 @@ export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
   return (
     <div className="@container flex flex-col gap-2">
       <CampaignResult list={list} isShowingDue={filters.state === 'due'} />
+      <Unreached list={list} entries={entries} />
       <ListToolbar
         folds
         label="Find people"
@@ -229,7 +230,7 @@ type Filters = Record<'q' | 'state' | 'size', string>;
 
 function matches(person: OwnerEntry, { q, state, size }: Filters): boolean {
   const isShown: Record<string, boolean> = {
-    ...{ '': isOn(person), all: true, due: isOn(person) && person.renewBy !== null },
+    ...{ '': isOn(person), all: true, due: isOn(person) && (person.renewBy !== null || person.isUnreached) },
   };
   if (!(isShown[state] ?? person.state === state)) return false;
   if (size && person.sizes.length > 0 && !person.sizes.includes(size)) return false;
@@ -276,6 +277,7 @@ function StateOf({ person, names }: { person: OwnerEntry; names: Names }) {
             to confirm by <Day at={renewBy} />
           </span>
         )}
+        {person.isUnreached && <span>to confirm: ask by call or letter</span>}
         {replaceBy && (
           <span>
             new aircraft by <Day at={replaceBy} />
