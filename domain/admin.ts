@@ -9,20 +9,33 @@ export const auditSubjects = {
   case: 'Case',
   airport: 'Airport',
   wanted: 'Space wanted',
+  'waiting-list': 'Waiting list',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 
 /** First words of the audit log's actions, as they read afterward. */
 export const auditVerbs: Readonly<Record<string, string>> = {
+  add: 'added',
   allow: 'allowed',
+  answer: 'answered',
   ask: 'asked',
+  change: 'changed',
+  close: 'closed',
+  create: 'created',
   delete: 'deleted',
   dismiss: 'dismissed',
+  draw: 'drawn',
+  email: 'emailed',
+  end: 'ended',
   export: 'exported',
+  import: 'imported',
   make: 'made',
   message: 'messaged',
+  offer: 'offered',
+  reach: 'reached',
   read: 'read',
   remove: 'removed',
+  reopen: 'reopened',
   resend: 'resent',
   restore: 'restored',
   suspend: 'suspended',

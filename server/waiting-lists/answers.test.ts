@@ -126,3 +126,37 @@ test('a place isn’t handed over by another name: not on an offer, not by a sec
   // The offer is on the first list, and the name on both.
   expect((await second.rename((await second.first()).id, 'Lee', dana)).status).toBe(409);
 });
+
+test('the audit log has what an owner does to a list, without names, notes, or addresses', async () => {
+  const list = await start();
+  await list.join(await site.account('general_user'), 'Dana Marsh');
+  await send('POST', waitingListApi.entries(list.id), {
+    people: [{ name: 'Lee Marsh', ownerNote: 'secret' }],
+  });
+  const { id } = await list.first();
+  const path = waitingListApi.entryActions(list.id, id);
+  for (const action of [{ do: 'note', text: 'secret' }, { do: 'pause', until: null }, { do: 'resume' }])
+    await send('POST', path, action);
+  await list.rename(id, 'Dana Marsh-Lee', owner);
+  await list.offer();
+  const offer = waitingListApi.offerActions(list.id, (await list.first()).offers[0]?.id ?? 0);
+  await send('POST', offer, { do: 'call', text: 'secret' });
+  await send('POST', offer, { do: 'answer', state: 'offered', answer: 'declined' });
+  const rows = { rows: [{ row: 2, cells: { name: 'Sam' } }] };
+  for (const dryRun of ['true', 'false']) await send('POST', waitingListApi.rows(list.id, { dryRun }), rows);
+  await send('PUT', waitingListApi.rules(list.id), { rules: { ...usualRules, parallel: 2 } });
+  const mail = { subject: 'secret', text: 'secret' };
+  await send('POST', waitingListApi.emails(list.id), mail);
+  await site.request('GET', waitingListApi.csv(list.id), { as: owner });
+  await send('POST', waitingListApi.actions(list.id), { do: 'end' });
+  const { rows: log } = await sql<{ action: string; after: unknown; all: string }>`
+    select action, after, to_jsonb(a)::text as all from audit_log a
+    where subject = 'waiting-list' and subject_id = ${String(list.id)} order by id`.execute(db);
+  expect(log.map(({ action }) => action)).toEqual([
+    ...['create-list', 'add-people', 'change-entry', 'change-entry', 'change-entry', 'change-application'],
+    ...['offer-space', 'answer-offer', 'answer-offer', 'import-people', 'change-list', 'email-list'],
+    ...['export-list', 'end-list'],
+  ]);
+  expect(log[2]?.after).toEqual({ entry: id, do: 'note' });
+  for (const { all } of log) expect(all).not.toMatch(/secret|Marsh|Sam|@/);
+});

@@ -12,6 +12,7 @@ import type { Actor } from '../http/actor.ts';
 import { fieldErrors } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import { countTries, type Limit } from '../http/rate-limit.ts';
+import { audit } from './audit.ts';
 import { coveredSpaces } from './covers.ts';
 import { once } from './once.ts';
 import { addErrors, insertAll } from './people.ts';
@@ -85,8 +86,14 @@ export async function importPeople(
       async (list) => {
         if (list.row.owner_id !== actor.id) throw problem.forbidden('This waiting list isn’t yours.');
         if (dryRun) throw new Done(await work(list));
-        return once(list.db, { userId: actor.id, key: given.key, request: ['import', id, rows] }, () =>
-          work(list),
+        return once(
+          list.db,
+          { userId: actor.id, key: given.key, request: ['import', id, rows] },
+          async () => {
+            const report = await work(list);
+            await audit(list.db, actor, list.row, 'import-people', { added: report.add });
+            return report;
+          },
         );
       },
       as(actor),

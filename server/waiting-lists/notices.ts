@@ -4,6 +4,7 @@ import type { listMailSchema } from '../../domain/waiting-lists/waiting-list-sch
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { countTries, type Limit } from '../http/rate-limit.ts';
+import { audit } from './audit.ts';
 import { noticeMail } from './mails.ts';
 import { once } from './once.ts';
 import * as peopleStore from './people-store.ts';
@@ -41,7 +42,7 @@ export function createNotices({ db, mailer }: ListServices, runner: Runner) {
     authorizeOwner(actor, await runner.read(id));
     return runner.withList(
       id,
-      ({ db: transaction, state }) =>
+      ({ db: transaction, row, state }) =>
         once(
           transaction,
           { userId: actor.id, key, request: ['notice', id, subject, text, chosen] },
@@ -57,6 +58,7 @@ export function createNotices({ db, mailer }: ListServices, runner: Runner) {
             await countTries(transaction, [{ limit: noticesByAccount, by: [actor.id] }]);
             for (const { entry } of reached)
               await letter.send({ list: id, entry, subject, text }, transaction);
+            await audit(transaction, actor, row, 'email-list', { mailed: reached.length });
             return { mailed: reached.length };
           },
         ),

@@ -16,6 +16,7 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { csvRows } from '../http/csv.ts';
 import { problem } from '../http/problem.ts';
+import { audit } from './audit.ts';
 import { moveChecker, moveOf } from './moves.ts';
 import { once } from './once.ts';
 import * as peopleStore from './people-store.ts';
@@ -115,6 +116,7 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
           await peopleStore.updateApplication(list.db, row.id, application);
           if (sizes && sizes.join() !== own.sizes.join())
             await list.run({ do: 'change', entry, sizes, by: isOwner ? 'owner' : 'person' });
+          if (isOwner) await audit(list.db, actor, list.row, 'change-application', { entry });
         },
         as(actor),
       );
@@ -135,6 +137,7 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
             const errors = await addErrors(list, people, clock());
             if (errors.length > 0) throw problem.badRequest(errors);
             await insertAll(list, people, clock());
+            await audit(list.db, actor, list.row, 'add-people', { added: people.length });
             return { added: people.length };
           }),
         as(actor),

@@ -417,7 +417,7 @@ function registerLists(api: Api, lists: WaitingLists): void {
       refusals: [403, 404],
     },
     async ({ actor, reply, params: { id } }) =>
-      sendCsv(reply, 'waiting-list.csv', entriesCsv(await lists.entries(actor, id))),
+      sendCsv(reply, 'waiting-list.csv', entriesCsv(await lists.exportEntries(actor, id))),
   );
   api.get(
     waitingListApi.events('{id}'),

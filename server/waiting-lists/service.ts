@@ -26,6 +26,7 @@ import { problem } from '../http/problem.ts';
 
 export { exportWaitingLists, readListEvent } from './export.ts';
 
+import { audit } from './audit.ts';
 import { calendarOf } from './calendar.ts';
 import { checkCovers, insert, offer, replace } from './covers.ts';
 import * as coversStore from './covers-store.ts';
@@ -50,6 +51,12 @@ type ListAction = z.output<typeof listActionSchema>;
 type Key = string | undefined;
 
 export type WaitingLists = ReturnType<typeof createWaitingLists>;
+
+/** What the audit log calls them. */
+const listActions: Record<ListAction['do'], string> = {
+  ...{ close: 'close-list', reopen: 'reopen-list', end: 'end-list', reconfirm: 'ask-everyone' },
+  ...{ draw: 'draw-lot', offer: 'offer-space', reached: 'reach-everyone' },
+};
 
 const isOwn = (actor: Pick<Actor, 'id'> | null, row: store.ListRow) =>
   actor !== null && row.owner_id === actor.id;
@@ -102,7 +109,9 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
           return [id];
         },
         async ([list]) => {
-          if (list && list.state.version === 0) await list.addRules(input.rules);
+          if (list?.state.version !== 0) return;
+          await list.addRules(input.rules);
+          await audit(list.db, actor, list.row, 'create-list');
         },
         async (transaction) => {
           if (!mayList((await holdActor(transaction, actor)).role))
@@ -144,8 +153,9 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
           checkCovers(covers ?? (await coversStore.findCovers(list.db, id)), rules);
           if (covers) await replace(list, actor, covers);
           if (name) await store.updateList(list.db, id, { name });
-          if (isDeepStrictEqual(rules, list.current())) return;
-          await list.run({ do: 'rules', version: await list.addRules(rules) });
+          if (!isDeepStrictEqual(rules, list.current()))
+            await list.run({ do: 'rules', version: await list.addRules(rules) });
+          await audit(list.db, actor, list.row, 'change-list', { rulesVersion: list.state.version });
         },
         as(actor),
       );
@@ -168,6 +178,8 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
             authorizeOwner(actor, list);
             if (action.do === 'offer') await offer(list, action.listingId, action.unitId ?? 0);
             else await list.run(action.do === 'reached' ? { ...action, entries: null } : action);
+            const { do: what, ...facts } = action;
+            await audit(list.db, actor, list.row, listActions[what], facts);
             return {};
           }),
         as(actor),
@@ -179,8 +191,17 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
       return presentEntries(db, await ownList(actor, id));
     },
 
+    /** The entries for a file. */
+    async exportEntries(actor: Actor, id: number) {
+      const list = await ownList(actor, id);
+      const all = await presentEntries(db, list);
+      await audit(db, actor, list.row, 'export-list', { entries: all.length });
+      return all;
+    },
+
     async events(actor: Actor, id: number) {
-      await ownList(actor, id);
+      const { row } = await ownList(actor, id);
+      await audit(db, actor, row, 'export-history');
       return present(await store.findEvents(db, id));
     },
 
@@ -227,6 +248,7 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
                 by: isOwner ? 'owner' : 'person',
               });
             }
+            if (isOwner) await audit(list.db, actor, list.row, 'change-entry', { entry, ...action });
             return {};
           }),
         as(actor),
@@ -256,6 +278,7 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
             if (action.do === 'call')
               await store.addCall(list.db, id, offerId, { at: clock().toISOString(), text: action.text });
             await list.run({ ...offerCommand(action, offerId), by: isOwner ? 'owner' : 'person' });
+            if (isOwner) await audit(list.db, actor, list.row, 'answer-offer', { offer: offerId, ...action });
             return {};
           }),
         as(actor),
