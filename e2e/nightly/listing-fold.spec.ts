@@ -2,9 +2,11 @@ import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import { AIRCRAFT_KEY } from '../../web/personal/my-aircraft.ts';
 import { expectAccessible } from '../accessible.ts';
+import { signInAs } from '../demo-account.ts';
 import { type APIRequestContext, alive, expect, type Page, test } from '../test.ts';
 
 const PC12 = { name: 'Pilatus PC-12', slug: 'pilatus-pc-12', wingspan: 53.4, length: 47.3, tailHeight: 14 };
@@ -131,4 +133,21 @@ test('a listing names what it doesn’t state behind one line', async ({ page, r
   await expect(panel.getByText('Not stated', { exact: true })).toHaveCount(0);
   await line.click();
   await expect(panel.locator('details p')).toBeVisible();
+});
+
+test('key figures stay inside their cells at every width', async ({ page }) => {
+  await signInAs(page, 'peter.lindqvist@example.com');
+  const own: ListingSummary[] = await (await page.request.get(ownApi.listings(monthlyHangar))).json();
+  // Its units differ in every size.
+  const listing = own.find(({ title }) => title.startsWith('County T-hangars'));
+  expect(listing).toBeDefined();
+  for (const width of [360, 640, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(paths.listing(monthlyHangar, listing?.id ?? 0));
+    const wide = page.locator('.key-figures > *, .key-figures dd');
+    const over = await wide.evaluateAll((all) =>
+      all.flatMap((one) => (one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : [])),
+    );
+    expect(over, `${width} px`).toEqual([]);
+  }
 });

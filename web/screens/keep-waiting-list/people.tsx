@@ -262,12 +262,9 @@ function StateOf({ person, names }: { person: OwnerEntry; names: Names }) {
       <Badge tone={states[state].tone}>{states[state].label}</Badge>
       <span className="block text-sm text-ink-soft *:block">
         {because && <span>{outTexts[because as OutReason]}</span>}
-        {offers.map(({ id, space, deadline }) => (
-          <span key={id} className="wrap-anywhere">
-            {space}
-            {deadline && ` by ${deadline}`}
-          </span>
-        ))}
+        {offers.map(
+          ({ id, deadline }) => state === 'offered' && deadline && <span key={id}>answer by {deadline}</span>,
+        )}
         {move && <span>tenant who wants to move</span>}
         {pausedUntil && (
           <span>no offers until {pausedUntil === 'resumed' ? 'they resume' : <Day at={pausedUntil} />}</span>

@@ -24,7 +24,8 @@ export function ListFiguresByState() {
     <section aria-labelledby="lists" className="later max-w-xl">
       <h2 id="lists">Waiting lists</h2>
       <p className="mt-1 mb-3 text-ink-soft">
-        For spaces of any kind. The median is of those who got a space in the last five years, at least 3.
+        For spaces of any kind. The median wait is of people who got a space in the last five years, where
+        there were at least 3.
       </p>
       <DataTable
         label="Waiting lists by state"
