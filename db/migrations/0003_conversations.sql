@@ -349,6 +349,8 @@ create table list_applications (
   -- The owner of the lists.
   owner_id integer references users (id) on delete set null,
   name text not null check (name <> ''),
+  -- The end of the name, if it has several words and the person said so.
+  last_name text not null default '',
   email text check (email = lower(email)),
   phone text not null default '',
   aircraft text not null default '',

@@ -1,3 +1,4 @@
+import { hasNames } from '../waiting-lists/published-name.ts';
 import type { Rules } from '../waiting-lists/rules-schema.ts';
 import { waitingListPaths } from '../waiting-lists/waiting-list-paths.ts';
 import type { PageMetadata } from './metadata.ts';
@@ -6,7 +7,7 @@ type Known = { name: string; airportCode: string; publication: Rules['publicatio
 
 /** Search engines don’t get pages with people’s names. */
 export const isIndexed = ({ publication, hasEnded }: Omit<Known, 'name' | 'airportCode'>): boolean =>
-  !hasEnded && (publication === 'none' || publication === 'places');
+  !hasEnded && !hasNames(publication);
 
 export const waitingListPage = (id: string, list?: Known): PageMetadata => ({
   title: list ? `Waiting list: ${list.name}, ${list.airportCode}` : 'Waiting list',

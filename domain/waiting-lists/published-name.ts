@@ -1,17 +1,43 @@
 import type { Rules } from './rules-schema.ts';
 
 type Publication = Rules['publication'];
+type Named = { name: string; lastName?: string | null | undefined };
+
+/** What may follow a name after a comma and isn’t part of it. */
+const SUFFIX = /,?\s+(?:jr|sr|i{2,3}|iv|md|esq|inc|llc|llp|lp|ltd|corp|co)\.?$/iu;
+
+const plain = (text: string | null | undefined) => text?.trim().replace(/\s+/g, ' ') ?? '';
+
+/** Whether it is the end of the name: nobody is published under another one. */
+export const isLastName = (lastName: string, name: string): boolean =>
+  ` ${plain(name)}`.endsWith(` ${plain(lastName)}`);
+
+/** First and last name: as stated, by the comma of "Red Cloud, Dana", or by the last word. */
+function partsOf({ name, lastName }: Named): { first: string; last: string } {
+  const whole = plain(name).replace(SUFFIX, '');
+  const [before = '', after] = whole.split(/\s*,\s*/, 2);
+  const stated = plain(lastName);
+  if (stated && isLastName(stated, name))
+    return { first: plain(name).slice(0, -stated.length), last: stated };
+  if (after) return { first: after, last: before };
+  const last = before.split(' ').at(-1) ?? '';
+  return { first: before.slice(0, -last.length || undefined).trim(), last };
+}
 
 /** "Whitfield, D." or "D. W.", in any script. */
-export function publishedName(name: string, publication: Publication): string | null {
-  const words = name.trim().split(/\s+/);
-  const initial = (word = '') => (/^\p{L}\p{M}*/u.exec(word)?.[0] ?? [...word][0] ?? '').toUpperCase();
-  const [first, last] = [initial(words[0]), words.at(-1) ?? ''];
-  if (publication === 'initials') return words.length > 1 ? `${first}. ${initial(last)}.` : `${first}.`;
+export function publishedName(named: Named, publication: Publication): string | null {
+  const { first, last } = partsOf(named);
+  const initial = (word: string) => (/^\p{L}\p{M}*/u.exec(word)?.[0] ?? [...word][0] ?? '').toUpperCase();
+  const initials = [first, last].map(initial).filter(Boolean);
+  if (publication === 'initials') return initials.map((one) => `${one}.`).join(' ');
   if (publication !== 'last-name-initial') return null;
-  return words.length > 1 ? `${last}, ${first}.` : last;
+  return initials.length > 1 ? `${last}, ${initials[0]}.` : last;
 }
 
 /** What everyone sees of a person on the list; null for nothing. */
-export const publishedAs = (name: string, publication: Publication): string | null =>
-  publication === 'places' ? 'Your place, without a name' : publishedName(name, publication);
+export const publishedAs = (named: Named, publication: Publication): string | null =>
+  publication === 'places' ? 'Your place, without a name' : publishedName(named, publication);
+
+/** Whether a list shows parts of names. */
+export const hasNames = (publication: Publication): boolean =>
+  publication === 'initials' || publication === 'last-name-initial';

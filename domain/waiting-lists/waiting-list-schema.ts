@@ -43,6 +43,11 @@ const ownNote = paragraphs('Note', 1_000).refine((text) => !DIRECTION_MARKS.test
 
 const person = {
   name: nameLine('Name', 120, 'Name is required'),
+  lastName: z
+    .optional(nameLine('Last name', 120))
+    .describe(
+      'The end of the name, for lists that publish it, such as Red Cloud; its last word if left out.',
+    ),
   phone: z.optional(line('Phone', 40)),
   aircraft: z.optional(line('Aircraft', 120)),
   tailNumber: z.optional(tailNumber),
@@ -382,7 +387,13 @@ export const placeSchema = z
     list: waitingListSchema,
     application: z
       .object({
-        ...{ name: z.string(), phone: z.string(), aircraft: z.string(), tailNumber: z.string() },
+        ...{
+          name: z.string(),
+          lastName: z.string(),
+          phone: z.string(),
+          aircraft: z.string(),
+          tailNumber: z.string(),
+        },
         ...{
           wingspan: z.nullable(z.number()),
           length: z.nullable(z.number()),

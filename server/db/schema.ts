@@ -266,6 +266,7 @@ type ListApplicationsTable = {
   user_id: number | null;
   owner_id: number | null;
   name: string;
+  last_name: Generated<string>;
   email: string | null;
   phone: Generated<string>;
   aircraft: Generated<string>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { usualRules } from '../../domain/waiting-lists/rules-schema.ts';
+import { type Rules, usualRules } from '../../domain/waiting-lists/rules-schema.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
 import type { OwnerEntry, Place, WaitingList } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
@@ -19,10 +19,10 @@ const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown
   return { status: answer.statusCode, body: answer.json() };
 };
 
-async function start() {
+async function start(rules: Partial<Rules> = {}) {
   const { body: listing } = await send('POST', apiPaths.listings(monthlyHangar), validInput(monthlyHangar));
   const { body } = await send('POST', waitingListApi.lists, {
-    ...{ name: 'T-hangars', covers: [{ listingId: listing.id }], rules: usualRules },
+    ...{ name: 'T-hangars', covers: [{ listingId: listing.id }], rules: { ...usualRules, ...rules } },
   });
   const { id } = body as WaitingList;
   return {
@@ -159,4 +159,24 @@ test('the audit log has what an owner does to a list, without names, notes, or a
   ]);
   expect(log[2]?.after).toEqual({ entry: id, do: 'note' });
   for (const { all } of log) expect(all).not.toMatch(/secret|Marsh|Sam|@/);
+});
+
+test('publishes a last name of several words whole, as stated, imported, or written before a comma', async () => {
+  const list = await start({ publication: 'last-name-initial' });
+  const join = (lastName: string) => ({
+    lists: [{ id: list.id }],
+    application: { name: 'Dana Red Cloud', lastName },
+  });
+  const dana = await site.account('general_user');
+  expect((await send('POST', waitingListApi.join, join('Smith'), dana)).body.errors).toEqual([
+    { path: 'application.lastName', message: 'Enter the last words of the name, such as Red Cloud' },
+  ]);
+  const [place] = (await send('POST', waitingListApi.join, join('Red Cloud'), dana)).body as Place[];
+  expect([place?.publishedAs, place?.application.lastName]).toEqual(['Red Cloud, D.', 'Red Cloud']);
+  const rows = [{ firstName: 'Lee', lastName: 'Van Houten' }, { name: 'De la Cruz, Ann' }];
+  await send('POST', waitingListApi.rows(list.id), {
+    rows: rows.map((cells, row) => ({ row: row + 2, cells })),
+  });
+  const { published } = (await send('GET', waitingListApi.list(list.id))).body as WaitingList;
+  expect(published.map(({ name }) => name)).toEqual(['Red Cloud, D.', 'Van Houten, L.', 'De la Cruz, A.']);
 });

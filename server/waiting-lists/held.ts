@@ -56,7 +56,7 @@ export function createHeld(services: ListServices, runner: Runner, people: Peopl
         name: input.application.name,
         lists: lists.map(({ row, current }) => ({
           ...{ id: row.id, name: row.name, airportCode: row.airport_code },
-          publishedAs: publishedAs(input.application.name, current().publication),
+          publishedAs: publishedAs(input.application, current().publication),
         })),
       };
     },

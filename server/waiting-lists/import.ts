@@ -132,7 +132,7 @@ function read(list: HeldList, rows: readonly Row[], units: ReadonlyMap<string, L
     }
     const { firstName, lastName, ...rest } = input;
     const names = [firstName, lastName].filter(Boolean).join(' ');
-    const person: Record<string, unknown> = { ...(names && { name: names }), ...rest };
+    const person: Record<string, unknown> = { ...(names && { name: names, lastName }), ...rest };
     const unit = row.cells.unit?.trim();
     if (unit) {
       const left = units.get(headerKey(unit));

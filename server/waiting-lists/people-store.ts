@@ -26,6 +26,7 @@ export type PersonRow = {
   entry: number;
   application: number;
   name: string;
+  lastName: string;
   email: string | null;
   phone: string;
   aircraft: string;
@@ -40,7 +41,7 @@ export type PersonRow = {
 /** The people of a list, without those who are gone. */
 export async function findPeople(db: Db, listId: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select e.id as entry, a.id as application, a.name, coalesce(u.email, a.email) as email, a.phone, a.aircraft,
+    select e.id as entry, a.id as application, a.name, a.last_name as "lastName", coalesce(u.email, a.email) as email, a.phone, a.aircraft,
       a.tail_number as "tailNumber", a.share, a.partners, a.note, a.owner_note as "ownerNote", a.user_id is not null as "isClaimed"
     from list_entries e join list_applications a on a.id = e.application_id left join users u on u.id = a.user_id
     where e.list_id = ${listId} order by e.id`.execute(db);
@@ -49,6 +50,7 @@ export async function findPeople(db: Db, listId: number): Promise<PersonRow[]> {
 
 export type Person = {
   name: string;
+  lastName?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
   aircraft?: string | undefined;
@@ -64,6 +66,7 @@ export type Person = {
 
 const columnsOf = (person: Person) => ({
   name: person.name,
+  last_name: person.lastName ?? '',
   phone: person.phone ?? '',
   aircraft: person.aircraft ?? '',
   tail_number: person.tailNumber ?? null,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { guarded } from '../../domain/csv.ts';
 import type { FieldError } from '../../domain/problem-schema.ts';
-import { applicationErrors } from '../../domain/waiting-lists/application-errors.ts';
+import { applicationErrors, lastNameError } from '../../domain/waiting-lists/application-errors.ts';
 import type { Join } from '../../domain/waiting-lists/commands.ts';
 import { startOf } from '../../domain/waiting-lists/deadline.ts';
 import { neededOf } from '../../domain/waiting-lists/rules-schema.ts';
@@ -249,6 +249,7 @@ export async function addErrors(
     const isAhead = (day: string | undefined) => day !== undefined && startOf(day, list.zone) > now.getTime();
     const { place, joinedAt, completeAt } = person;
     return [
+      ...wrong('lastName', lastNameError(person)),
       ...twin(at, 'place', 'place', place),
       ...twin(at, 'email', 'email', person.email),
       ...twin(at, 'tailNumber', 'aircraft', person.tailNumber),

@@ -48,11 +48,11 @@ async function publishedOf(db: Db, { row, places, current }: ReadList): Promise<
   const names = new Map(
     rules.publication === 'places'
       ? []
-      : (await peopleStore.findPeople(db, row.id)).map((one) => [one.entry, one.name]),
+      : (await peopleStore.findPeople(db, row.id)).map((one) => [one.entry, one]),
   );
   return places().map(({ entry, place }) => ({
     place,
-    name: publishedName(names.get(entry.id) ?? '', rules.publication) || null,
+    name: publishedName(names.get(entry.id) ?? { name: '' }, rules.publication) || null,
   }));
 }
 
@@ -261,7 +261,13 @@ const feetOf = (text: string | null) => (text === null ? null : Number(text));
 
 /** An application as its person stated it. */
 export const presentApplication = (row: peopleStore.ApplicationRow): Place['application'] => ({
-  ...{ name: row.name, phone: row.phone, aircraft: row.aircraft, tailNumber: row.tail_number ?? '' },
+  ...{
+    name: row.name,
+    lastName: row.last_name,
+    phone: row.phone,
+    aircraft: row.aircraft,
+    tailNumber: row.tail_number ?? '',
+  },
   ...{ wingspan: feetOf(row.wingspan), length: feetOf(row.length), tailHeight: feetOf(row.tail_height) },
   ...{ share: row.share, partners: row.partners, note: row.note },
 });
@@ -283,7 +289,9 @@ export async function presentPlace(
     list: { ...(await presentOutline(db, list)), published: [], spaces: [], own: null },
     application: presentApplication(row),
     ahead: list.explain(entry.id)?.ahead ?? null,
-    publishedAs: list.placeOf(entry.id) ? publishedAs(row.name, list.current().publication) : null,
+    publishedAs: list.placeOf(entry.id)
+      ? publishedAs(presentApplication(row), list.current().publication)
+      : null,
     missing: entry.state === 'applied' ? missingOf(list.current(), entry) : [],
     contact: await store.findContact(db, list.row.id),
   };

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
-import { publishedAs } from '../../../domain/waiting-lists/published-name.ts';
+import { hasNames, publishedAs } from '../../../domain/waiting-lists/published-name.ts';
 import type { WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { FieldRows } from '../../form/field-rows.tsx';
-import { TextareaField } from '../../form/fields.tsx';
+import { TextareaField, TextField } from '../../form/fields.tsx';
 import { aircraftRows, nameField, phoneField, shareRow } from '../../listing-form/application-fields.ts';
 import { useMyAircraft } from '../../personal/my-aircraft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -84,8 +84,8 @@ function Choices({ list, isOnly }: { list: WaitingList; isOnly: boolean }) {
 }
 
 function Published({ lists }: { lists: readonly WaitingList[] }) {
-  const name = useWatch<Typed, 'name'>({ name: 'name' });
-  const shown = lists.map((list) => ({ list, text: publishedAs(name ?? '', list.publication) }));
+  const [name = '', lastName] = useWatch<Typed, ['name', 'lastName']>({ name: ['name', 'lastName'] });
+  const shown = lists.map((list) => ({ list, text: publishedAs({ name, lastName }, list.publication) }));
   return (
     <div className="rounded-sm border border-rule-strong bg-sunken px-4 py-3">
       <h2 className="text-base font-semibold">What everyone will see of you</h2>
@@ -108,6 +108,17 @@ function Published({ lists }: { lists: readonly WaitingList[] }) {
           </li>
         ))}
       </ul>
+      {lists.some(({ publication }) => hasNames(publication)) && (
+        <div className="mt-3 max-w-sm">
+          <TextField
+            name="lastName"
+            label="Last name"
+            optional
+            help="If it has several words, such as Red Cloud."
+            autoComplete="family-name"
+          />
+        </div>
+      )}
     </div>
   );
 }

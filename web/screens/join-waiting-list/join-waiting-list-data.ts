@@ -16,6 +16,7 @@ export const prefetch: Prefetch<'join-waiting-list'> = ({ queryClient, user, par
 
 /** What the fields hold, as people type it. */
 export type Typed = ApplicationValues & {
+  lastName: string;
   note: string;
   email: string;
   /** Ids of other lists of the owner. */
@@ -27,10 +28,10 @@ export type Typed = ApplicationValues & {
 
 const text = (value: number | null | undefined) => value?.toString() ?? '';
 
-export function typedOf(name: string, place: Place | undefined): Typed {
+export function typedOf(person: { name: string; lastName: string }, place?: Place): Typed {
   const { application: own } = place ?? {};
   return {
-    name: own?.name ?? name,
+    ...{ name: own?.name ?? person.name, lastName: own?.lastName ?? person.lastName },
     ...{ phone: own?.phone ?? '', email: '' },
     ...{ aircraft: own?.aircraft ?? '', tailNumber: own?.tailNumber ?? '' },
     ...{ wingspan: text(own?.wingspan), length: text(own?.length), tailHeight: text(own?.tailHeight) },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { HELD_DAYS } from '../../../domain/inquiries.ts';
 import { joinWaitingListPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
+import { hasNames } from '../../../domain/waiting-lists/published-name.ts';
 import { paceText, waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
 import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import {
@@ -113,7 +114,10 @@ function Join({ list, user, onHeld }: JoinProps) {
   );
   const chosenOf = (ids: readonly string[]) => [list, ...others.filter(({ id }) => ids.includes(String(id)))];
   const form = useSubmit<Typed, ReturnType<typeof joinOf> & { email?: string }>({
-    defaultValues: typedOf(user ? `${user.firstName} ${user.lastName}`.trim() : '', undefined),
+    defaultValues: typedOf({
+      name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
+      lastName: user && hasNames(list.publication) ? user.lastName : '',
+    }),
     fieldOfPath: applicationField,
     resolver: (typed) => {
       const chosen = chosenOf(typed.others);
@@ -167,7 +171,7 @@ function Change({ list, place }: { list: WaitingList; place: Place }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const form = useSubmit<Typed, object>({
-    defaultValues: typedOf('', place),
+    defaultValues: typedOf(place.application, place),
     fieldOfPath: applicationField,
     resolver: (typed) =>
       checked(changeApplicationSchema, [list], {
