@@ -99,8 +99,8 @@ function changeEntry(state: State, event: EntryEvent & Event): void {
 }
 
 function ask(state: State, { at, by, entry }: Event & Body<'asked-to-renew'>): void {
-  if (state.campaign?.at !== at) state.campaign = { at, by: by ?? at, asked: [] };
-  state.campaign.by = Math.max(state.campaign.by, by ?? at);
+  if (state.campaign?.at !== at) state.campaign = { at, by, asked: [] };
+  state.campaign.by ??= by;
   state.campaign.asked.push(entry);
 }
 

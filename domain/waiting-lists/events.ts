@@ -160,7 +160,7 @@ export type State = {
   ended: boolean;
   outages: Outage[];
   /** Whom the owner asked last whether they still want their places. */
-  campaign: { at: number; by: number; asked: number[] } | null;
+  campaign: { at: number; by: number | null; asked: number[] } | null;
   entries: Map<number, Entry>;
   offers: Map<number, Offer>;
   vacancies: Map<string, Vacancy>;

@@ -259,7 +259,7 @@ const publication = rulesSchema.shape.publication.describe('What everyone can se
 const moment = z.iso.datetime();
 const campaignSchema = z.object({
   at: moment,
-  by: moment.describe('The last moment to answer.'),
+  by: z.nullable(moment).describe('The last moment to answer; null if no email reached anyone.'),
   asked: z.int(),
   confirmed: z.int().describe('Or took a space.'),
   left: z.int(),

@@ -120,8 +120,8 @@ const CAMPAIGN_SHOWN_MS = 90 * DAY_MS;
 
 function presentCampaign({ state, current, now }: ReadList) {
   const found = campaignOf(state, current());
-  if (!found || found.by + CAMPAIGN_SHOWN_MS < now.getTime()) return null;
-  return { ...found, at: new Date(found.at).toISOString(), by: new Date(found.by).toISOString() };
+  if (!found || (found.by ?? Number.POSITIVE_INFINITY) + CAMPAIGN_SHOWN_MS < now.getTime()) return null;
+  return { ...found, at: new Date(found.at).toISOString(), by: iso(found.by) };
 }
 
 export async function presentOffer(

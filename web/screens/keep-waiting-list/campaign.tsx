@@ -98,7 +98,7 @@ export function Unreached({ list, entries }: ListProps & { entries: readonly Own
   if (count === 0) return null;
   return (
     <p role="note" className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      No email asks {people(count)} to confirm. Call or write to them: their time doesn’t run until then.
+      No email reaches {people(count)}. Call or write to them: their time to confirm doesn’t run until then.
       <Button
         busy={keep.isBusy}
         onClick={() =>
@@ -133,13 +133,15 @@ export function CampaignResult({ list, isShowingDue }: ListProps & { isShowingDu
           , {open} {open === 1 ? 'hasn’t' : 'haven’t'} answered.{' '}
           {isShowingDue ? (
             <>
-              Asked on <Day at={at} />. Those who don’t answer by <Day at={by} /> lose their place
+              Asked on <Day at={at} />. Those who don’t answer{by && ' by '}
+              {by && <Day at={by} />} lose their place
               {back > 0 && `, and can get it back for ${counted(back, 'day', 'days')}`}. To confirm for a
               person whom you called, choose “Still wants it” at their name.
             </>
           ) : (
             <Link to="?state=due" className="link">
-              Show who can answer until <Day at={by} />
+              Show who {by ? 'can answer until ' : 'hasn’t answered'}
+              {by && <Day at={by} />}
             </Link>
           )}
         </>

@@ -51,7 +51,13 @@ function List({ list }: { list: WaitingList }) {
           </>
         }
         intro={list.hasEnded ? 'This list has ended.' : `${paceText(list)}.`}
-        actions={list.isOpen && <LinkButton to={waitingListPaths.join(list.id)}>Join the list</LinkButton>}
+        actions={
+          list.isOpen && (
+            <LinkButton variant="primary" to={waitingListPaths.join(list.id)}>
+              Join the list
+            </LinkButton>
+          )
+        }
       />
       {!list.isOpen && !list.hasEnded && <p className="mb-6">It takes no new applications now.</p>}
       <div className="grid items-start gap-6 lg:grid-cols-2">
