@@ -68,7 +68,7 @@ const moveSchema = z
       size: z.nullable(key),
       into: z
         .array(z.string().regex(/^\d{1,9}\/\d{1,9}$/))
-        .max(50)
+        .max(50, 'Choose at most 50')
         .describe('The units that they want, or any.'),
       since: z.nullable(pastDay).describe('When they became a tenant.'),
     }),
@@ -194,6 +194,8 @@ export const listActionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('offer'), listingId: id, unitId: z.optional(id) }),
 ]);
 
+const RANK = 'Must be a whole number, such as 3';
+const OTHER = 'Choose the other place';
 export const entryActionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('pause'), until: z.nullable(day).describe('Null until resumed.') }),
   plain('resume'),
@@ -208,16 +210,20 @@ export const entryActionSchema = z.discriminatedUnion('do', [
   ),
   z.strictObject({ do: z.literal('remove'), because: z.enum(['removed', 'duplicate', 'placed-elsewhere']) }),
   z.strictObject({ do: z.literal('classify'), class: z.nullable(key) }),
-  z.strictObject({ do: z.literal('rank'), rank: z.nullable(z.int().min(-1e6).max(1e6)), reason: key }),
+  z.strictObject({
+    do: z.literal('rank'),
+    rank: z.nullable(z.int(RANK).min(-1e6, RANK).max(1e6, RANK)),
+    reason: key,
+  }),
   z.strictObject({ do: z.literal('score'), points: keys }),
   z.strictObject({
     do: z.literal('record'),
-    item: key.describe('The key of a paper or a charge.'),
+    item: key.min(1, 'Choose a paper or a fee').describe('The key of a paper or a charge.'),
     as: z.enum(itemStates),
   }),
   z
     .strictObject({
-      ...{ do: z.literal('merge'), other: id },
+      ...{ do: z.literal('merge'), other: z.int(OTHER).min(1, OTHER) },
       sure: z.optional(z.boolean()).describe('Needed if no name, tail number, or email is the same.'),
     })
     .describe(
@@ -247,7 +253,10 @@ export const offerActionSchema = z.discriminatedUnion('do', [
     answer: z.enum(answers.filter((one) => one !== 'silent')),
   }),
   z.strictObject({ do: z.literal('call'), text: line('Note', LIST_TEXT_LENGTH, 'Enter what happened') }),
-  z.strictObject({ do: z.literal('deliver'), on: z.iso.datetime({ offset: true }) }),
+  z.strictObject({
+    do: z.literal('deliver'),
+    on: z.iso.datetime({ offset: true, error: 'Enter a date and a time' }),
+  }),
   plain('withdraw'),
   z.strictObject({ do: z.literal('meet'), condition: z.enum(conditions) }),
 ]);

@@ -3,7 +3,7 @@ import { isOnField } from '../../domain/airports/distance.ts';
 import { drawingAddress } from '../../domain/drawing-address.ts';
 import { grouped } from '../../domain/figures.ts';
 import { availableDates } from '../../domain/listing-kinds/available-dates.ts';
-import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
+import { highlightFacts, keyFacts } from '../../domain/listing-kinds/highlights.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { isPictureUrl } from '../../domain/media.ts';
@@ -12,6 +12,7 @@ import { paths } from '../../domain/paths.ts';
 import { ratesOf, sharedFigures, sizeOf, statusOf } from '../../domain/unit-ranges.ts';
 import { unitAnchor } from '../../domain/units.ts';
 import type { Row } from '../mail/mail.ts';
+import type { Space } from './units/lists.ts';
 
 /** "9.3 nm SW of KADS". */
 function distanceOf(listing: ListingSummary): string[] {
@@ -72,3 +73,11 @@ export function mailedRow(
         : null,
   };
 }
+
+/** A listing, or one unit of it with the figures of its own, in an email. */
+export const mailedSpace = ({ kind, title, label, values }: Space, path: string): Row => ({
+  title: [title, label].filter(Boolean).join(', '),
+  picture: drawingAddress(kind, values),
+  text: [kind.label, ...keyFacts(kind, values).map((one) => `${one.label} ${one.text}`)].join(' · '),
+  path,
+});

@@ -31,7 +31,7 @@ export { findNewest } from './across/newest.ts';
 export { comparedOfAnyKind, nameOf, namesOf, schemasOf, summaryOfAnyKind } from './answers.ts';
 export { jsonOfAnyKind } from './columns.ts';
 export { hasListings } from './freshness/asking-store.ts';
-export { mailedRow } from './mail-row.ts';
+export { mailedRow, mailedSpace } from './mail-row.ts';
 export {
   listingRecord,
   lockForDecision,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { withoutOwnSecrets } from '../../domain/own-secrets.ts';
 import * as changes from '../accounts/changes/mails.ts';
@@ -19,6 +20,7 @@ import * as viewings from '../inquiries/viewings/mails.ts';
 import * as comingUp from '../listings/coming-up/mails.ts';
 import * as first from '../listings/first/mails.ts';
 import * as freshness from '../listings/freshness/mails.ts';
+import { mailedSpace } from '../listings/service.ts';
 import * as searches from '../searches/mails.ts';
 import * as waitingLists from '../waiting-lists/mails.ts';
 import * as wanted from '../wanted/mails.ts';
@@ -142,6 +144,10 @@ const line = { to, list: `${HOSTILE} at KADS`, place: 7, length: 42 };
 const offered = {
   ...line,
   space: HOSTILE,
+  row: mailedSpace(
+    { kind: monthlyHangar, title: HOSTILE, label: HOSTILE, values: found[0] } as never,
+    '/waiting-lists/1/offers/7',
+  ),
   rent: '$412/month',
   availableFrom: 'December 1, 2026',
   deadline: 'Wed, Mar 4, 2026, 5:00 PM CST',

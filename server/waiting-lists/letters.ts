@@ -19,7 +19,7 @@ import { type Condition, outcomeOf, type Rules } from '../../domain/waiting-list
 import { changesOf, outcomeText } from '../../domain/waiting-lists/summary.ts';
 import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import type { Db } from '../db/pool.ts';
-import { findSpace } from '../listings/service.ts';
+import { findSpace, mailedSpace } from '../listings/service.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import * as mails from './mails.ts';
@@ -172,13 +172,15 @@ async function write(
     place: places.get(about.entry) ?? null,
     length: places.size,
   };
+  const offerPath = waitingListPaths.offer(about.list, offer?.id ?? 0);
   const offered = () => ({
     ...to,
     space: spaceName,
+    row: space && mailedSpace(space, offerPath),
     rent: space && (fullMonthlyLabel(space.kind, space.values as never) ?? rateLabel(space.values as never)),
     availableFrom: vacancy?.from ? longDayText(vacancy.from) : null,
     deadline: offer?.expires ? momentIn(offer.expires, zone) : null,
-    path: waitingListPaths.offer(about.list, offer?.id ?? 0),
+    path: offerPath,
   });
   const isOwners = event.by === 'owner';
   switch (event.type) {

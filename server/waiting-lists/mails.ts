@@ -1,7 +1,7 @@
 import { counted } from '../../domain/figures.ts';
 import { HELD_DAYS } from '../../domain/inquiries.ts';
 import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
-import type { Mail, Part } from '../mail/mail.ts';
+import type { Mail, Part, Row } from '../mail/mail.ts';
 
 /** A person and their list: "T-hangars at KADS". */
 export type About = { to: string; list: string; place?: number | null; length?: number };
@@ -41,6 +41,8 @@ export const completedMail = (about: About): Mail =>
 
 export type Offered = About & {
   space: string;
+  /** Null once the space is gone. */
+  row: Row | null;
   rent: string | null;
   availableFrom: string | null;
   /** "Wed, Mar 4, 2026, 5:00 PM CST", or null until the owner records that the offer was delivered. */
@@ -48,26 +50,28 @@ export type Offered = About & {
   path: string;
 };
 
-const factsOf = ({ space, rent, availableFrom, deadline }: Offered): Part => ({
-  facts: [
-    ['Space', space],
-    ...(rent ? [['Rent', rent] as const] : []),
-    ...(availableFrom ? [['Available from', availableFrom] as const] : []),
-    ['Answer by', deadline ?? 'The time starts when the offer is delivered'],
-  ],
-});
+const factsOf = ({ row, rent, availableFrom, deadline }: Offered): Part[] => [
+  ...(row ? [{ rows: [row] }] : []),
+  {
+    facts: [
+      ...(rent ? [['Rent', rent] as const] : []),
+      ...(availableFrom ? [['Available from', availableFrom] as const] : []),
+      ['Answer by', deadline ?? 'The time starts when the offer is delivered'],
+    ],
+  },
+];
 
 export const offeredMail = (about: Offered): Mail =>
   mail(about.to, `Offered to you: ${about.space}`, [
     `It’s your turn on the waiting list ${about.list}.`,
-    factsOf(about),
+    ...factsOf(about),
     'Opening this link answers nothing. You accept or decline on the page.',
     { button: 'See the offer and answer', path: about.path },
   ]);
 
 export const reminderMail = (about: Offered): Mail =>
   mail(about.to, `Half of your time to answer is over: ${about.space}`, [
-    factsOf(about),
+    ...factsOf(about),
     { button: 'See the offer and answer', path: about.path },
   ]);
 
