@@ -1,5 +1,8 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { paths } from '../domain/paths.ts';
+import { signInAs } from './demo-account.ts';
+import { unfold } from './listing-form.ts';
 import type { Locator, Page } from './test.ts';
 
 export type NamedFile = { name: string; mimeType: string; buffer: Buffer };
@@ -20,6 +23,13 @@ export const pdf = (name: string): NamedFile => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.7\n% ${Math.random()}\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n`),
 });
+
+/** Opens the form for a new listing as a demo owner, with all sections unfolded. */
+export async function openForm(page: Page) {
+  await signInAs(page, 'dana.whitfield@example.com');
+  await page.goto(paths.createListing());
+  await unfold(page);
+}
 
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });

@@ -1,5 +1,4 @@
 import { apiPaths, paths } from '../../domain/paths.ts';
-import { signInAs } from '../demo-account.ts';
 import { unfold } from '../listing-form.ts';
 import { joinAs, PASSWORD } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -7,6 +6,7 @@ import {
   button,
   choose,
   documents,
+  openForm,
   photo,
   photos,
   photosNamed,
@@ -17,11 +17,7 @@ import {
 } from '../uploads-form.ts';
 
 test.describe('an owner', () => {
-  test.beforeEach(async ({ page }) => {
-    await signInAs(page, 'dana.whitfield@example.com');
-    await page.goto(paths.createListing());
-    await unfold(page);
-  });
+  test.beforeEach(({ page }) => openForm(page));
 
   test("uploads can be canceled, and the form doesn't wait for them", async ({ page }) => {
     await page.route(`**${apiPaths.media}`, () => {});

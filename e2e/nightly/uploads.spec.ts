@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../domain/media.ts';
-import { apiPaths, paths } from '../../domain/paths.ts';
-import { signInAs } from '../demo-account.ts';
-import { unfold } from '../listing-form.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { expect, type Locator, test } from '../test.ts';
 import {
   bring,
@@ -10,6 +8,7 @@ import {
   choose,
   documents,
   emptyFile,
+  openForm,
   pdf,
   photo,
   photos,
@@ -22,11 +21,7 @@ import {
 } from '../uploads-form.ts';
 
 test.describe('an owner', () => {
-  test.beforeEach(async ({ page }) => {
-    await signInAs(page, 'dana.whitfield@example.com');
-    await page.goto(paths.createListing());
-    await unfold(page);
-  });
+  test.beforeEach(({ page }) => openForm(page));
 
   test('photos keep the chosen order until keyboard or mouse change it, and the first is the main one', async ({
     page,
@@ -251,9 +246,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
 
   test('offers the camera, reorders photos by touch, and fits', async ({ page, context }) => {
-    await signInAs(page, 'dana.whitfield@example.com');
-    await page.goto(paths.createListing());
-    await unfold(page);
+    await openForm(page);
     await expect(button(page, 'Take photo')).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
     await button(page, 'Take photo').click();
