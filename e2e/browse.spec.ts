@@ -300,6 +300,27 @@ test('a misspelled place shows its results, and the words as typed on request', 
   await expect(page.getByLabel('Search', { exact: true })).toHaveValue('"scotsdale"');
 });
 
+test('a search offers the other places of a name, and listings that don’t state what it asks for', async ({
+  page,
+}) => {
+  await page.goto('/browse?tab=office-spaces&q=office+near+Springfield');
+  const note = page.getByRole('status').filter({ hasText: 'Within 50 nm of KSGF' });
+  await expect(note).toContainText('Or did you mean Springfield, IL?');
+  await note.getByRole('link', { name: 'Springfield, IL' }).click();
+  await expect(page).toHaveURL(/q=office\+near\+Springfield%2C\+IL/);
+  await expect(page.getByText('Or did you mean')).toHaveCount(0);
+
+  await page.goto('/browse?tab=hangar-spaces&minDepth=30');
+  await expect(page.getByText(/\d+ more don’t state what you filter by\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Include them' }).press('Enter');
+  await expect(page).toHaveURL(/unstated=include/);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+  await expect(page.getByText(/^\d+ don’t state what you filter by\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Leave them out' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Include them' })).toBeVisible();
+  await expect(page).not.toHaveURL(/unstated/);
+});
+
 test('an empty list can be cleared, and a failed list can be retried', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces');
   await page.getByLabel('Search', { exact: true }).fill('T-hangar');
