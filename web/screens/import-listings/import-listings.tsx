@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CsvAllowance, CsvReport } from '../../../domain/csv.ts';
 import { counted } from '../../../domain/figures.ts';
-import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { ownApi } from '../../../domain/own-listings.ts';
 import { api } from '../../api/api.ts';
@@ -11,6 +11,7 @@ import { failureText } from '../../api/failure-text.ts';
 import { addressesOf } from '../../api/refresh-listings.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { useAction } from '../../api/use-action.ts';
+import { KindOptions } from '../../listing/kind-options.tsx';
 import { AcceptImport } from '../../listing-form/accept-import.tsx';
 import { Download } from '../../page/download.tsx';
 import { FileField, type Source } from '../../sheet/file-field.tsx';
@@ -159,11 +160,7 @@ function TypePanel({ kind, onChoose }: TypePanelProps) {
           className="max-w-80"
         >
           <Select value={kind.category} onChange={(event) => onChoose(kindOfCategory(event.target.value))}>
-            {listingKinds.map(({ category, label }) => (
-              <option key={category} value={category}>
-                {label}
-              </option>
-            ))}
+            <KindOptions />
           </Select>
         </Field>
         <div className="flex flex-wrap gap-3">

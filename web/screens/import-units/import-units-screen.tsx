@@ -6,6 +6,7 @@ import { importUnitsPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { airportQuery } from '../../api/queries.ts';
 import { AirportPicker } from '../../fields/airport-picker.tsx';
+import { KindOptions } from '../../listing/kind-options.tsx';
 import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
 import { OwnListing } from '../../listing-form/own-listing.tsx';
 import { PageHead } from '../../page/page-head.tsx';
@@ -78,11 +79,7 @@ function AtAirport({ kind, email }: { kind: ListingKind; email: string }) {
         <div className="grid gap-4 md:grid-cols-2">
           <Field label="Listing type">
             <Select value={kind.category} onChange={({ target }) => show(target.value, code)}>
-              {listingKinds.map(({ category, label }) => (
-                <option key={category} value={category}>
-                  {label}
-                </option>
-              ))}
+              <KindOptions />
             </Select>
           </Field>
           <AirportPicker

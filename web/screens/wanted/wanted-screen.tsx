@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { grouped } from '../../../domain/figures.ts';
-import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { wantedPage } from '../../../domain/page-metadata/wanted.ts';
 import { wantedPaths, YOUR_MATCHES } from '../../../domain/wanted.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { AirportInput } from '../../fields/suggested-input.tsx';
+import { KindOptions } from '../../listing/kind-options.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -53,11 +53,7 @@ export function Component() {
         <Field label="Property type" className="max-sm:basis-full">
           <Select name="kind" key={kind} defaultValue={kind}>
             <option value="any">Any</option>
-            {listingKinds.map(({ category, label }) => (
-              <option key={category} value={category}>
-                {label}
-              </option>
-            ))}
+            <KindOptions />
           </Select>
         </Field>
         <Field label="Airport" error={errorOf('near')} className="max-sm:flex-1">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { grouped } from '../../../domain/figures.ts';
 import { inquiryTerms } from '../../../domain/inquiries.ts';
-import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { WANTED_MESSAGE_MAX, wantedApi, wantedPaths } from '../../../domain/wanted.ts';
 import { type WantedAd, type WantedInput, wantedSchema } from '../../../domain/wanted-schema.ts';
@@ -12,6 +12,7 @@ import { AircraftInput, AirportInput } from '../../fields/suggested-input.tsx';
 import { LabeledControl, SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
+import { KindOptions } from '../../listing/kind-options.tsx';
 import { ANY, type FilterField, filterFields } from '../../search/filter-fields.ts';
 import { cx } from '../../ui/cx.ts';
 import { aligned, fieldGrid } from '../../ui/field-grid.ts';
@@ -42,11 +43,7 @@ export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
           className={aligned}
           onInput={(event) => setCategory(event.currentTarget.value)}
         >
-          {listingKinds.map(({ category, label }) => (
-            <option key={category} value={category}>
-              {label}
-            </option>
-          ))}
+          <KindOptions />
         </SelectField>
         <LabeledControl
           control={AircraftInput}
