@@ -172,11 +172,11 @@ export async function presentOffer(
 }
 
 /** How many spaces the aircraft of an application fits in. Spaces and aircraft of one size are judged once. */
-function fitting(spaces: readonly Covered[], outlines: readonly store.OutlineRow[]) {
+function fitting(spaces: readonly Covered[], candidates: readonly store.Candidate[]) {
   const rooms = spaces.flatMap(({ kind, values }) => (kind.takesAircraft ? [spaceOf(kind, values)] : []));
   const sizes = Map.groupBy(rooms, (room) => JSON.stringify(room));
   const known = new Map<string, number>();
-  const aircraft = new Map(outlines.map(({ id, ...outline }) => [id, outline]));
+  const aircraft = new Map(candidates.map(({ id, outline }) => [id, outline]));
   return (application: number): OwnerEntry['fits'] => {
     const outline = aircraft.get(application);
     if (!outline || rooms.length === 0) return null;
@@ -302,7 +302,7 @@ export async function presentEntries(db: Db, list: ReadList): Promise<OwnerEntry
   const people = new Map((await peopleStore.findPeople(db, list.row.id)).map((one) => [one.entry, one]));
   const rest = [...list.state.entries.values()].filter(({ id }) => !list.placeOf(id)).reverse();
   const open = openOffers(list);
-  const fits = fitting(await coveredSpaces(db, list.row.id), await store.findOutlines(db, list.row.id));
+  const fits = fitting(await coveredSpaces(db, list.row.id), await store.findCandidates(db, list.row.id));
   const rows: Pick<Placed, 'entry' | 'after'>[] = [
     ...list.places(),
     ...rest.map((entry) => ({ entry, after: null })),

@@ -102,14 +102,15 @@ export function createRunner(
     /** Only offers ask who fits and who has another offer, and offers and renewals whom email reaches; these take a while. */
     async function facts(isOffering: boolean, asksAll = false): Promise<Facts> {
       const isOpen = isOffering && [...state.vacancies.values()].some(isPending);
-      const busy = isOpen ? await store.findBusy(transaction, row.id) : new Set<number>();
-      const mayAsk = isOpen || asksAll || (isOffering && rules(state.version)?.renewal);
-      const silent = mayAsk ? await store.findWithoutEmail(transaction, row.id) : new Set<number>();
+      const isAsking = isOpen || asksAll || (isOffering && rules(state.version)?.renewal);
+      const known = new Map(
+        isAsking ? (await store.findCandidates(transaction, row.id)).map((one) => [one.id, one]) : [],
+      );
       return {
         ...{ zone, rules },
-        fits: isOpen ? await fits(transaction, row.id, state) : () => true,
-        isBusy: (application) => busy.has(application),
-        hasEmail: (application) => !silent.has(application),
+        fits: isOpen ? await fits(transaction, state, known) : () => true,
+        isBusy: (application) => known.get(application)?.isBusy ?? false,
+        hasEmail: (application) => !known.get(application)?.isSilent,
         outages: await store.findOutages(transaction, row.created_at),
         hash: (text) => createHash('sha256').update(text).digest('hex'),
       };
@@ -235,17 +236,21 @@ export function createRunner(
 export const isPending = ({ state }: Vacancy): boolean => state === 'open' || state === 'accepted';
 
 /** What the aircraft of people who wait fit into, for spaces that are free now. Not knowing isn’t a reason to pass over anyone. */
-async function fits(db: Db, listId: number, { vacancies }: State): Promise<Facts['fits']> {
-  const outlines = new Map((await store.findOutlines(db, listId)).map((row) => [row.id, row]));
+async function fits(
+  db: Db,
+  { vacancies }: State,
+  known: ReadonlyMap<number, store.Candidate>,
+): Promise<Facts['fits']> {
+  const areStated = known.values().some(({ outline }) => outline);
   const spaces = new Map<string, ReturnType<typeof spaceOf>>();
   for (const vacancy of vacancies.values()) {
     const { unit } = vacancy;
     const { listing, unit: id } = store.unitOf(unit);
-    const found = isPending(vacancy) && outlines.size > 0 ? await findSpace(db, listing, id) : null;
+    const found = isPending(vacancy) && areStated ? await findSpace(db, listing, id) : null;
     if (found?.kind.takesAircraft) spaces.set(unit, spaceOf(found.kind, found.values));
   }
   return ({ application }, unit) => {
-    const [outline, space] = [outlines.get(application), spaces.get(unit)];
+    const [outline, space] = [known.get(application)?.outline, spaces.get(unit)];
     return !outline || !space || fitOf(outline, space).verdict !== 'does-not-fit';
   };
 }

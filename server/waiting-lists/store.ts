@@ -153,34 +153,25 @@ export async function storeOffers(db: Db, listId: number, offers: readonly Offer
     on conflict (list_id, id) do nothing`.execute(db);
 }
 
-/** Applications with an offer of another list that they haven't answered. */
-export async function findBusy(db: Db, listId: number): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct o.application_id as id from list_offers o
-    where o.state in ('offered', 'held') and o.list_id <> ${listId} and o.application_id in (
-      select application_id from list_entries where list_id = ${listId} and state = 'waiting')`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
+export type Outline = { wingspan: number; length: number; tailHeight: number };
 
-/** Applications without an email address. An account's own address wins. */
-export async function findWithoutEmail(db: Db, listId: number): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from list_applications a join list_entries e on e.application_id = a.id
-      left join users u on u.id = a.user_id
-    where e.list_id = ${listId} and e.state in ('applied', 'waiting') and coalesce(u.email, a.email) is null`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
+/** An application. `isBusy` with an offer of another list that they haven’t answered; an account’s own email address wins. */
+export type Candidate = { id: number; isBusy: boolean; isSilent: boolean; outline: Outline | null };
 
-export type OutlineRow = { id: number; wingspan: number; length: number; tailHeight: number };
-
-export async function findOutlines(db: Db, listId: number): Promise<OutlineRow[]> {
-  const { rows } = await sql<OutlineRow>`
-    select a.id, a.wingspan::float8 as wingspan, a.length::float8 as length, a.tail_height::float8 as "tailHeight"
-    from list_applications a join list_entries e on e.application_id = a.id
-    where e.list_id = ${listId} and e.state = 'waiting'
-      and a.wingspan is not null and a.length is not null and a.tail_height is not null`.execute(db);
+/** Those who wait, or will, of whom there is anything to know. */
+export async function findCandidates(db: Db, listId: number): Promise<Candidate[]> {
+  const outline = sql`case when a.wingspan + a.length + a.tail_height is not null then json_build_object(
+    'wingspan', a.wingspan, 'length', a.length, 'tailHeight', a.tail_height) end`;
+  const { rows } = await sql<Candidate>`
+    select * from (
+      select a.id, o.application_id is not null as "isBusy", coalesce(u.email, a.email) is null as "isSilent",
+        ${outline} as outline
+      from list_entries e join list_applications a on a.id = e.application_id left join users u on u.id = a.user_id
+        left join (
+          select distinct application_id from list_offers where state in ('offered', 'held') and list_id <> ${listId}
+        ) o on o.application_id = a.id
+      where e.list_id = ${listId} and e.state in ('applied', 'waiting')
+    ) c where "isBusy" or "isSilent" or outline is not null`.execute(db);
   return rows;
 }
 
