@@ -46,18 +46,20 @@ for (const viewport of [PHONE, WIDE])
     await made(page, waitingListApi.entries(id), { people: [{ name: 'Cy', email: 'cy@kept-list.example' }] });
     await page.goto(waitingListPaths.keep(id));
     await chooseOfList(page, 'Ask everyone to confirm…');
-    await expect(dialog(page)).toContainText('3 people get an email');
-    await expect(dialog(page)).toContainText('2 people without an email address: call them');
+    await expect(dialog(page)).toContainText('3 people are asked by email');
+    await expect(dialog(page)).toContainText('2 people without an email address: call or write to them');
     await dialog(page).getByLabel('Time to answer').selectOption('30 days');
     await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Ask 3 people' }).click();
+    await dialog(page).getByRole('button', { name: 'Ask everyone' }).click();
     await expect(dialog(page)).toBeHidden();
-    const result = page.getByRole('note');
+    const result = page.getByRole('note').filter({ hasText: 'confirmed' });
     await expect(result).toContainText('0 of 3 confirmed that they still want a place, 3 haven’t answered.');
     await chooseOfList(page, 'Ask everyone to confirm…');
     await expect(dialog(page)).toContainText('Everyone who waits has been asked already.');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
+    await page.getByRole('button', { name: 'I have asked all 2' }).click();
+    await expect(person(page, 'Bob')).toContainText('to confirm by');
     await choose(page, 'Actions for Ann', 'Still wants it');
     await expect(result).toContainText('1 of 3 confirmed that they still want a place, 2 haven’t answered.');
     await page.getByRole('link', { name: /^Show who can answer until/ }).click();

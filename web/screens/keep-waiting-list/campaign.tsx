@@ -1,93 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
 import type { OwnerEntry } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { api } from '../../api/api.ts';
-import { useIdempotencyKey } from '../../api/idempotency-key.ts';
-import { useAction } from '../../api/use-action.ts';
+import { Bullets } from '../../ui/bullets.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Day } from '../../ui/time.tsx';
 import { entriesQuery, type KeptList } from './keep-waiting-list-data.ts';
 import { useKeep } from './use-keep.ts';
 
 const people = (count: number) => counted(count, 'person', 'people');
-const DAYS = [14, 30, 60, 90] as const;
 
 type ListProps = { list: KeptList };
 
-/** Asks everyone whether they still want their places. */
-export function CampaignDialog({ list, onClose }: ListProps & { onClose: () => void }) {
+/** Whom a campaign asks, and what follows. */
+export function CampaignNotes({ list }: ListProps) {
   const { data: entries = [] } = useQuery(entriesQuery(list.id));
-  const [days, setDays] = useState(30);
-  const keyOf = useIdempotencyKey();
   const waiting = entries.filter(({ state }) => state === 'waiting' || state === 'offered');
   const asked = waiting.filter(({ renewBy, isUnreached }) => renewBy === null && !isUnreached);
   const silent = asked.filter(({ email }) => email === null).length;
   const before = waiting.length - asked.length;
   const back = list.own.rules.returnDays;
-  const ask = useAction({
-    send: (body: object) =>
-      api(waitingListApi.actions(list.id), { method: 'POST', body, headers: keyOf(body) }),
-    close: onClose,
-    done: { title: `${people(asked.length)} asked` },
-    failed: 'Nobody was asked',
-    invalidates: [waitingListApi.list(list.id)],
-  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Ask everyone to confirm"
-      description={
+    <Bullets
+      of={[
         asked.length === 0
           ? 'Everyone who waits has been asked already.'
-          : `${people(asked.length)} ${asked.length === 1 ? 'gets' : 'get'} an email that asks whether they still want their place. One press answers it.`
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            busy={ask.isBusy}
-            aria-disabled={asked.length === 0 || undefined}
-            onClick={() => asked.length > 0 && ask.run({ do: 'reconfirm', days })}
-          >
-            Ask {people(asked.length)}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <Field label="Time to answer">
-          <Select value={days} onChange={({ target }) => setDays(Number(target.value))}>
-            {DAYS.map((count) => (
-              <option key={count} value={count}>
-                {count} days
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <ul className="list-disc pl-5">
-          <li>
-            Those who don’t answer lose their place
-            {back > 0 ? `, and can get it back for ${counted(back, 'day', 'days')} after that.` : '.'}
-          </li>
-          <li>Offers go on meanwhile, and nobody’s place changes.</li>
-          {before > 0 && <li>{people(before)} asked before keep their earlier deadline.</li>}
-          {silent > 0 && (
-            <li>
-              {people(silent)} without an email address: call or write to them. Their time starts once you
-              record it.
-            </li>
-          )}
-        </ul>
-      </div>
-    </Dialog>
+          : `${people(asked.length)} ${asked.length === 1 ? 'is' : 'are'} asked by email whether they still want their place. One press answers it.`,
+        `Those who don’t answer lose their place${back > 0 ? `, and can get it back for ${counted(back, 'day', 'days')} after that.` : '.'}`,
+        'Offers go on meanwhile, and nobody’s place changes.',
+        ...(before > 0 ? [`${people(before)} asked before keep their earlier deadline.`] : []),
+        ...(silent > 0
+          ? [
+              `${people(silent)} without an email address: call or write to them. Their time starts once you record it.`,
+            ]
+          : []),
+      ]}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import {
   statedOf,
 } from '../../listing-form/application-fields.ts';
 import type { Ask } from './ask-dialog.tsx';
+import { CampaignNotes } from './campaign.tsx';
 import { type KeptList, moveOf, moveValues } from './keep-waiting-list-data.ts';
 import { MoveFields } from './move-fields.tsx';
 
@@ -80,6 +81,23 @@ const action = ({ id }: KeptList, what: string) => ({
   ...{ path: waitingListApi.actions(id), schema: listActionSchema },
   bodyOf: (values: FieldValues) => ({ do: what, ...values }),
 });
+
+/** Asks everyone whether they still want their places. */
+export const confirmAsk = (list: KeptList): Ask => ({
+  ...action(list, 'reconfirm'),
+  title: 'Ask everyone to confirm',
+  submit: 'Ask everyone',
+  fields: [
+    {
+      ...{ name: 'days', label: 'Time to answer', value: '30' },
+      choices: [14, 30, 60, 90].map((days) => ({ key: String(days), name: `${days} days` })),
+    },
+    <CampaignNotes key="notes" list={list} />,
+  ],
+  bodyOf: ({ days }) => ({ do: 'reconfirm', days: Number(days) }),
+  done: 'Everyone is asked',
+});
+
 const waitingText = ({ length }: KeptList) => counted(length, 'person waits', 'people wait');
 
 export const openAsk = (list: KeptList): Ask =>

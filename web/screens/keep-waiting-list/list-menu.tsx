@@ -8,15 +8,13 @@ import { DropdownMenu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-trigger.tsx';
 import { type Ask, AskDialog } from './ask-dialog.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
-import { CampaignDialog } from './campaign.tsx';
 import type { KeptList } from './keep-waiting-list-data.ts';
-import { addAsk, drawAsk, endAsk, mailAsk, openAsk } from './list-asks.tsx';
+import { addAsk, confirmAsk, drawAsk, endAsk, mailAsk, openAsk } from './list-asks.tsx';
 
 /** Everything that is done to a list as a whole. */
 export function ListMenu({ list }: { list: KeptList }) {
   const [asked, setAsked] = useState<Ask | null>(null);
-  const [open, setOpen] = useState<'campaign' | 'calendar' | null>(null);
-  const close = () => setOpen(null);
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
   const ask = (label: string, what: Ask): MenuItem => ({ label, onSelect: () => setAsked(what) });
   const items: MenuItem[] = [
     { label: 'Rules', to: waitingListPaths.rules(list.id) },
@@ -25,11 +23,11 @@ export function ListMenu({ list }: { list: KeptList }) {
       : [
           { label: 'Import people', to: waitingListPaths.importPeople(list.id) },
           ask('Email everyone…', mailAsk(list)),
-          { label: 'Ask everyone to confirm…', onSelect: () => setOpen('campaign') },
+          ask('Ask everyone to confirm…', confirmAsk(list)),
           ...(list.own.rules.opening?.isLot ? [ask('Draw the lot…', drawAsk(list))] : []),
           ask(list.isOpen ? 'Close to applications…' : 'Open to applications…', openAsk(list)),
         ]),
-    { label: 'Deadlines in your calendar…', onSelect: () => setOpen('calendar') },
+    { label: 'Deadlines in your calendar…', onSelect: () => setCalendarOpen(true) },
     { label: 'Page for the board', to: waitingListPaths.board(list.id) },
     { label: 'Download as CSV', href: waitingListApi.csv(list.id) },
     ...(list.hasEnded ? [] : [{ kind: 'separator' } as const, ask('End the list…', endAsk(list))]),
@@ -53,8 +51,7 @@ export function ListMenu({ list }: { list: KeptList }) {
         className={buttonClass({})}
       />
       {asked && <AskDialog ask={asked} list={list.id} onClose={() => setAsked(null)} />}
-      {open === 'campaign' && <CampaignDialog list={list} onClose={close} />}
-      {open === 'calendar' && <CalendarDialog onClose={close} />}
+      {isCalendarOpen && <CalendarDialog onClose={() => setCalendarOpen(false)} />}
     </>
   );
 }

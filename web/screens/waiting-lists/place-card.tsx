@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { mailtoHref } from '../../../domain/contact-links.ts';
 import { aheadTexts } from '../../../domain/waiting-lists/event-texts.ts';
 import { paceText } from '../../../domain/waiting-lists/waiting-list.ts';
@@ -15,6 +15,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Day, Moment } from '../../ui/time.tsx';
 import { Controls, Return } from './place-controls.tsx';
 import { eventText, stateTexts } from './waiting-lists-data.ts';
+
+type Fact = ComponentProps<typeof Facts>['items'][number];
 
 export function PlaceCard({ place }: { place: Place }) {
   const { list, state } = place;
@@ -33,48 +35,7 @@ export function PlaceCard({ place }: { place: Place }) {
         <OfferLine key={offer.id} offer={offer} />
       ))}
       <Missing place={place} />
-      <Facts
-        items={[
-          ...(place.place
-            ? [
-                {
-                  label: 'Your place',
-                  value: <span className="figure">{`${place.place} of ${list.length}`}</span>,
-                },
-              ]
-            : []),
-          { label: 'The list', value: paceText(list) },
-          { label: 'Joined', value: <Day at={place.joinedAt} /> },
-          ...(place.renewBy ? [{ label: 'Confirm by', value: <Day at={place.renewBy} /> }] : []),
-          ...(place.replaceBy
-            ? [{ label: 'Replace your aircraft by', value: <Day at={place.replaceBy} /> }]
-            : []),
-          ...(place.pausedUntil
-            ? [
-                {
-                  label: 'Paused until',
-                  value: place.pausedUntil === 'resumed' ? 'you resume' : <Day at={place.pausedUntil} />,
-                },
-              ]
-            : []),
-          ...(place.application.aircraft || place.application.tailNumber
-            ? [
-                {
-                  label: 'Your aircraft',
-                  value: (
-                    <bdi className="wrap-anywhere">
-                      {[place.application.aircraft, place.application.tailNumber].filter(Boolean).join(', ')}
-                    </bdi>
-                  ),
-                },
-              ]
-            : []),
-          {
-            label: 'Published about you',
-            value: place.publishedAs ? <bdi className="wrap-anywhere">{place.publishedAs}</bdi> : 'Nothing',
-          },
-        ]}
-      />
+      <Facts items={factsOf(place)} />
       <div>
         <Why place={place} />
         <details>
@@ -85,6 +46,23 @@ export function PlaceCard({ place }: { place: Place }) {
       {isOver ? <Return place={place} /> : state !== 'placed' && <Controls place={place} />}
     </Panel>
   );
+}
+
+function factsOf({ list, application: { aircraft, tailNumber }, ...place }: Place): Fact[] {
+  const { renewBy, replaceBy, pausedUntil, publishedAs } = place;
+  const flown = [aircraft, tailNumber].filter(Boolean).join(', ');
+  const text = (value: string) => <bdi className="wrap-anywhere">{value}</bdi>;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Your place', place.place && <span className="figure">{`${place.place} of ${list.length}`}</span>],
+    ['The list', paceText(list)],
+    ['Joined', <Day key="joined" at={place.joinedAt} />],
+    ['Confirm by', renewBy && <Day at={renewBy} />],
+    ['Replace your aircraft by', replaceBy && <Day at={replaceBy} />],
+    ['Paused until', pausedUntil === 'resumed' ? 'you resume' : pausedUntil && <Day at={pausedUntil} />],
+    ['Your aircraft', flown && text(flown)],
+    ['Published about you', publishedAs ? text(publishedAs) : 'Nothing'],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 /** What completes the application, and whom to bring it to. */
