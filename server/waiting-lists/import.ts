@@ -14,11 +14,10 @@ import { problem } from '../http/problem.ts';
 import { countTries, type Limit } from '../http/rate-limit.ts';
 import { audit } from './audit.ts';
 import { coveredSpaces } from './covers.ts';
-import { once } from './once.ts';
+import { as, once } from './once.ts';
 import { addErrors, insertAll } from './people.ts';
 import * as peopleStore from './people-store.ts';
 import type { HeldList, ListServices, Runner } from './run.ts';
-import { as } from './service.ts';
 
 /** Each person gets an email. */
 const limit: Limit = { name: 'list-import', max: 10_000, seconds: 86_400 };

@@ -6,10 +6,10 @@ import { problem } from '../http/problem.ts';
 import { countTries, type Limit } from '../http/rate-limit.ts';
 import { audit } from './audit.ts';
 import { noticeMail } from './mails.ts';
-import { once } from './once.ts';
+import { changeOnce } from './once.ts';
 import * as peopleStore from './people-store.ts';
 import type { ListServices, Runner } from './run.ts';
-import { as, authorizeOwner } from './service.ts';
+import { authorizeOwner } from './service.ts';
 import { findOwnerEmail } from './store.ts';
 
 export const noticesByAccount: Limit = {
@@ -40,29 +40,20 @@ export function createNotices({ db, mailer }: ListServices, runner: Runner) {
     key: string | undefined,
   ): Promise<{ mailed: number }> {
     authorizeOwner(actor, await runner.read(id));
-    return runner.withList(
-      id,
-      ({ db: transaction, row, state }) =>
-        once(
-          transaction,
-          { userId: actor.id, key, request: ['notice', id, subject, text, chosen] },
-          async () => {
-            const people = await peopleStore.findPeople(transaction, id);
-            const reached = people.filter(({ entry, email }) => {
-              const found = state.entries.get(entry);
-              return email && found && isOn(found) && (!chosen || chosen.includes(entry));
-            });
-            if (reached.length === 0)
-              throw problem.conflict('Nobody of these people is on the list with an email address.');
-            // In the transaction on purpose: an email that isn’t sent doesn’t count.
-            await countTries(transaction, [{ limit: noticesByAccount, by: [actor.id] }]);
-            for (const { entry } of reached)
-              await letter.send({ list: id, entry, subject, text }, transaction);
-            await audit(transaction, actor, row, 'email-list', { mailed: reached.length });
-            return { mailed: reached.length };
-          },
-        ),
-      as(actor),
-    );
+    const request = ['notice', id, subject, text, chosen];
+    return changeOnce(runner, { actor, id, key, request }, async ({ db: transaction, row, state }) => {
+      const people = await peopleStore.findPeople(transaction, id);
+      const reached = people.filter(({ entry, email }) => {
+        const found = state.entries.get(entry);
+        return email && found && isOn(found) && (!chosen || chosen.includes(entry));
+      });
+      if (reached.length === 0)
+        throw problem.conflict('Nobody of these people is on the list with an email address.');
+      // In the transaction on purpose: an email that isn’t sent doesn’t count.
+      await countTries(transaction, [{ limit: noticesByAccount, by: [actor.id] }]);
+      for (const { entry } of reached) await letter.send({ list: id, entry, subject, text }, transaction);
+      await audit(transaction, actor, row, 'email-list', { mailed: reached.length });
+      return { mailed: reached.length };
+    });
   };
 }

@@ -18,10 +18,10 @@ import { csvRows } from '../http/csv.ts';
 import { problem } from '../http/problem.ts';
 import { audit } from './audit.ts';
 import { moveChecker, moveOf } from './moves.ts';
-import { once } from './once.ts';
+import { as, changeOnce, once } from './once.ts';
 import * as peopleStore from './people-store.ts';
 import type { HeldList, ListServices, Runner } from './run.ts';
-import { as, authorizeEntry, type WaitingLists } from './service.ts';
+import { authorizeEntry, type WaitingLists } from './service.ts';
 
 /** How people get on lists: they join, or the owner writes them down. */
 export function createPeople({ clock }: ListServices, runner: Runner, lists: WaitingLists) {
@@ -129,19 +129,14 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
       people: readonly AddedPerson[],
       key: string | undefined,
     ): Promise<{ added: number }> {
-      return runner.withList(
-        id,
-        (list) =>
-          once(list.db, { userId: actor.id, key, request: ['add', id, people] }, async () => {
-            if (list.row.owner_id !== actor.id) throw problem.forbidden('This waiting list isn’t yours.');
-            const errors = await addErrors(list, people, clock());
-            if (errors.length > 0) throw problem.badRequest(errors);
-            await insertAll(list, people, clock());
-            await audit(list.db, actor, list.row, 'add-people', { added: people.length });
-            return { added: people.length };
-          }),
-        as(actor),
-      );
+      return changeOnce(runner, { actor, id, key, request: ['add', id, people] }, async (list) => {
+        if (list.row.owner_id !== actor.id) throw problem.forbidden('This waiting list isn’t yours.');
+        const errors = await addErrors(list, people, clock());
+        if (errors.length > 0) throw problem.badRequest(errors);
+        await insertAll(list, people, clock());
+        await audit(list.db, actor, list.row, 'add-people', { added: people.length });
+        return { added: people.length };
+      });
     },
   };
 }

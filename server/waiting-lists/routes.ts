@@ -59,6 +59,9 @@ const headers = z.object({
     .describe('A request sent again with the same key changes nothing. Keys belong to the account.'),
 });
 const refusals = [403, 404, 409, 422];
+/** Of the list’s owner, and of anyone who changes something of a list. */
+const reading = { signedIn: true, params, refusals: [403, 404] } as const;
+const changing = { signedIn: true, params, headers, refusals } as const;
 const done = statusSchema('done', 'It is recorded.');
 
 export function registerWaitingListRoutes(app: FastifyInstance, services: ListServices): void {
@@ -115,16 +118,13 @@ export function registerWaitingListRoutes(app: FastifyInstance, services: ListSe
   api.post(
     waitingListApi.entries('{id}'),
     {
+      ...changing,
       id: 'addToWaitingList',
       summary: 'Add people to your list',
       description:
         'By hand or from another list, with their dates and places. All or none; a long list takes several requests, in order. People with an email address get an email, and find their place under an account with that address.',
-      signedIn: true,
-      params,
-      headers,
       body: addEntriesSchema,
       answers: { 201: z.object({ added: z.int() }) },
-      refusals,
     },
     async ({ actor, params: { id }, body, headers: { 'Idempotency-Key': key } }) =>
       people.add(actor, id, body.people, key),
@@ -369,26 +369,21 @@ function registerLists(api: Api, lists: WaitingLists): void {
   api.get(
     waitingListApi.spaces('{id}'),
     {
+      ...reading,
       id: 'listWaitingListSpaces',
       summary: 'List the spaces of your list',
-      signedIn: true,
-      params,
       answers: { 200: listSpacesSchema },
-      refusals: [403, 404],
     },
     async ({ actor, params: { id } }) => lists.spaces(actor, id),
   );
   api.post(
     waitingListApi.actions('{id}'),
     {
+      ...changing,
       id: 'runWaitingList',
       summary: 'Offer a space, close or open your list, ask everyone to confirm, draw the lot, or end it',
-      signedIn: true,
-      params,
-      headers,
       body: listActionSchema,
       answers: one,
-      refusals,
     },
     async ({ actor, params: { id }, body, headers: { 'Idempotency-Key': key } }) =>
       lists.act(actor, id, body, key),
@@ -396,25 +391,21 @@ function registerLists(api: Api, lists: WaitingLists): void {
   api.get(
     waitingListApi.entries('{id}'),
     {
+      ...reading,
       id: 'listWaitingListEntries',
       summary: 'List the entries of your list',
       description: 'Those who wait, in order, then the others.',
-      signedIn: true,
-      params,
       answers: { 200: z.array(ownerEntrySchema) },
-      refusals: [403, 404],
     },
     async ({ actor, params: { id } }) => lists.entries(actor, id),
   );
   api.get(
     waitingListApi.csv('{id}'),
     {
+      ...reading,
       id: 'exportWaitingList',
       summary: 'Download your list as a CSV file',
-      signedIn: true,
-      params,
       answers: { 200: csvFile },
-      refusals: [403, 404],
     },
     async ({ actor, reply, params: { id } }) =>
       sendCsv(reply, 'waiting-list.csv', entriesCsv(await lists.exportEntries(actor, id))),
@@ -422,13 +413,11 @@ function registerLists(api: Api, lists: WaitingLists): void {
   api.get(
     waitingListApi.events('{id}'),
     {
+      ...reading,
       id: 'exportWaitingListHistory',
       summary: 'Read the history of your list',
       description: 'Ids, keys of the rules, and moments; no names. Nobody can change it.',
-      signedIn: true,
-      params,
       answers: { 200: eventsSchema },
-      refusals: [403, 404],
     },
     async ({ actor, params: { id } }) => lists.events(actor, id),
   );
@@ -438,25 +427,23 @@ function registerOffers(api: Api, lists: WaitingLists): void {
   api.get(
     waitingListApi.offer('{id}', '{offer}'),
     {
+      ...reading,
       id: 'getListOffer',
       summary: 'Read an offer',
       description: 'For its person and the owner of the list. Reading it answers nothing.',
-      signedIn: true,
       params: offerParams,
       answers: { 200: listOfferSchema },
-      refusals: [403, 404],
     },
     async ({ actor, params: { id, offer } }) => lists.offer(actor, id, offer),
   );
   api.get(
     waitingListApi.calendar('{id}', '{offer}'),
     {
+      ...reading,
       id: 'downloadListOffer',
       summary: 'Download the time to answer an offer as a calendar file',
-      signedIn: true,
       params: offerParams,
       answers: { 200: { description: 'iCalendar (RFC 5545).', schema: z.string(), type: 'text/calendar' } },
-      refusals: [403, 404],
     },
     async ({ actor, reply, params: { id, offer } }) =>
       reply
@@ -467,16 +454,14 @@ function registerOffers(api: Api, lists: WaitingLists): void {
   api.post(
     waitingListApi.offerActions('{id}', '{offer}'),
     {
+      ...changing,
       id: 'answerListOffer',
       summary: 'Answer an offer, or record what happened with it',
       description:
         'The person accepts or declines. The owner can also do so for them, record a call or a delivery, take the offer back, and record what is done after an acceptance.',
-      signedIn: true,
       params: offerParams,
-      headers,
       body: offerActionSchema,
       answers: { 200: listOfferSchema },
-      refusals,
     },
     async ({ actor, params: { id, offer }, body, headers: { 'Idempotency-Key': key } }) =>
       lists.actOnOffer(actor, id, offer, body, key),
@@ -510,30 +495,27 @@ function registerPlaces(api: Api, lists: WaitingLists): void {
   api.get(
     waitingListApi.entry('{id}', '{entry}'),
     {
+      ...reading,
       id: 'explainPlace',
       summary: 'Read why an entry has its place',
       description:
         'How many are ahead by each rule, and its history. For its person and the owner of the list.',
-      signedIn: true,
       params: entryParams,
       answers: { 200: whySchema },
-      refusals: [403, 404],
     },
     async ({ actor, params: { id, entry } }) => lists.why(actor, id, entry),
   );
   api.post(
     waitingListApi.entryActions('{id}', '{entry}'),
     {
+      ...changing,
       id: 'changePlace',
       summary: 'Pause, renew, leave, or change a place',
       description:
         'People do so with their own. The owner can also complete, classify, rank, and remove entries, and keep a note.',
-      signedIn: true,
       params: entryParams,
-      headers,
       body: entryActionSchema,
       answers: { 200: done },
-      refusals,
     },
     async ({ actor, params: { id, entry }, body, headers: { 'Idempotency-Key': key } }) => {
       await lists.actOnEntry(actor, id, entry, body, key);

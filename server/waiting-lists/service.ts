@@ -19,7 +19,7 @@ import {
   personActions,
   type WaitingList,
 } from '../../domain/waiting-lists/waiting-list-schema.ts';
-import { holdAccount, holdActor } from '../accounts/service.ts';
+import { holdActor } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
@@ -32,7 +32,7 @@ import { checkCovers, insert, offer, replace } from './covers.ts';
 import * as coversStore from './covers-store.ts';
 import { merge } from './merge.ts';
 import { moveChecker, moveOf } from './moves.ts';
-import { once } from './once.ts';
+import { as, changeOnce, once } from './once.ts';
 import * as peopleStore from './people-store.ts';
 import {
   presentEntries,
@@ -64,14 +64,6 @@ const isOwn = (actor: Pick<Actor, 'id'> | null, row: store.ListRow) =>
 export function authorizeOwner(actor: Actor, { row }: Pick<ReadList, 'row'>): void {
   if (!isOwn(actor, row)) throw problem.forbidden('This waiting list isn’t yours.');
 }
-
-/** Locks the account, and gives it what owners wrote down for its address. */
-export const as =
-  (actor: Pick<Actor, 'id' | 'email'>) =>
-  async (transaction: Db): Promise<void> => {
-    await holdAccount(transaction, actor.id);
-    await peopleStore.claimApplications(transaction, actor.id, actor.email);
-  };
 
 export function createWaitingLists(services: ListServices, runner: Runner) {
   const { db, clock } = services;
@@ -171,19 +163,14 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
     },
 
     async act(actor: Actor, id: number, action: ListAction, key: Key): Promise<WaitingList> {
-      await runner.withList(
-        id,
-        (list) =>
-          once(list.db, { userId: actor.id, key, request: ['list', id, action] }, async () => {
-            authorizeOwner(actor, list);
-            if (action.do === 'offer') await offer(list, action.listingId, action.unitId ?? 0);
-            else await list.run(action.do === 'reached' ? { ...action, entries: null } : action);
-            const { do: what, ...facts } = action;
-            await audit(list.db, actor, list.row, listActions[what], facts);
-            return {};
-          }),
-        as(actor),
-      );
+      await changeOnce(runner, { actor, id, key, request: ['list', id, action] }, async (list) => {
+        authorizeOwner(actor, list);
+        if (action.do === 'offer') await offer(list, action.listingId, action.unitId ?? 0);
+        else await list.run(action.do === 'reached' ? { ...action, entries: null } : action);
+        const { do: what, ...facts } = action;
+        await audit(list.db, actor, list.row, listActions[what], facts);
+        return {};
+      });
       return whole(await runner.read(id), actor);
     },
 
@@ -226,33 +213,28 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
     },
 
     async actOnEntry(actor: Actor, id: number, entry: number, action: EntryAction, key: Key): Promise<void> {
-      await runner.withList(
-        id,
-        (list) =>
-          once(list.db, { userId: actor.id, key, request: ['entry', id, entry, action] }, async () => {
-            const isOwner = await authorizeEntry(list.db, actor, list, entry);
-            const isTheirs =
-              action.do === 'life'
-                ? action.what === 'sold' || action.what === 'replaced'
-                : personActions.includes(action.do);
-            if (!isOwner && !isTheirs) throw problem.forbidden('Only the owner of the list can do this.');
-            if (action.do === 'change') await checkMove(list, action.move, isOwner, clock());
-            if (action.do === 'note') {
-              const found = await peopleStore.findApplication(list.db, id, entry);
-              if (found) await peopleStore.updateOwnerNote(list.db, found.id, action.text);
-            } else if (action.do === 'merge') {
-              await merge(list, entry, action.other, action.sure);
-            } else {
-              await list.run({
-                ...commandOf(action, entry, list, isOwner),
-                by: isOwner ? 'owner' : 'person',
-              });
-            }
-            if (isOwner) await audit(list.db, actor, list.row, 'change-entry', { entry, ...action });
-            return {};
-          }),
-        as(actor),
-      );
+      await changeOnce(runner, { actor, id, key, request: ['entry', id, entry, action] }, async (list) => {
+        const isOwner = await authorizeEntry(list.db, actor, list, entry);
+        const isTheirs =
+          action.do === 'life'
+            ? action.what === 'sold' || action.what === 'replaced'
+            : personActions.includes(action.do);
+        if (!isOwner && !isTheirs) throw problem.forbidden('Only the owner of the list can do this.');
+        if (action.do === 'change') await checkMove(list, action.move, isOwner, clock());
+        if (action.do === 'note') {
+          const found = await peopleStore.findApplication(list.db, id, entry);
+          if (found) await peopleStore.updateOwnerNote(list.db, found.id, action.text);
+        } else if (action.do === 'merge') {
+          await merge(list, entry, action.other, action.sure);
+        } else {
+          await list.run({
+            ...commandOf(action, entry, list, isOwner),
+            by: isOwner ? 'owner' : 'person',
+          });
+        }
+        if (isOwner) await audit(list.db, actor, list.row, 'change-entry', { entry, ...action });
+        return {};
+      });
     },
 
     offer: readOffer,
@@ -264,25 +246,20 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
     },
 
     async actOnOffer(actor: Actor, id: number, offerId: number, action: OfferAction, key: Key) {
-      await runner.withList(
-        id,
-        (list) =>
-          once(list.db, { userId: actor.id, key, request: ['offer', id, offerId, action] }, async () => {
-            const found = list.state.offers.get(offerId);
-            if (!found) throw problem.notFound('This offer no longer exists.');
-            const isOwner = await authorizeEntry(list.db, actor, list, found.entry);
-            if (!isOwner && action.do !== 'accept' && action.do !== 'answer')
-              throw problem.forbidden('Only the owner of the list can do this.');
-            if ('state' in action && action.state !== found.state)
-              throw problem.conflict(`${offerOverText(found)}. Nothing was changed.`);
-            if (action.do === 'call')
-              await store.addCall(list.db, id, offerId, { at: clock().toISOString(), text: action.text });
-            await list.run({ ...offerCommand(action, offerId), by: isOwner ? 'owner' : 'person' });
-            if (isOwner) await audit(list.db, actor, list.row, 'answer-offer', { offer: offerId, ...action });
-            return {};
-          }),
-        as(actor),
-      );
+      await changeOnce(runner, { actor, id, key, request: ['offer', id, offerId, action] }, async (list) => {
+        const found = list.state.offers.get(offerId);
+        if (!found) throw problem.notFound('This offer no longer exists.');
+        const isOwner = await authorizeEntry(list.db, actor, list, found.entry);
+        if (!isOwner && action.do !== 'accept' && action.do !== 'answer')
+          throw problem.forbidden('Only the owner of the list can do this.');
+        if ('state' in action && action.state !== found.state)
+          throw problem.conflict(`${offerOverText(found)}. Nothing was changed.`);
+        if (action.do === 'call')
+          await store.addCall(list.db, id, offerId, { at: clock().toISOString(), text: action.text });
+        await list.run({ ...offerCommand(action, offerId), by: isOwner ? 'owner' : 'person' });
+        if (isOwner) await audit(list.db, actor, list.row, 'answer-offer', { offer: offerId, ...action });
+        return {};
+      });
       return readOffer(actor, id, offerId);
     },
 
