@@ -46,7 +46,7 @@ for (const viewport of [PHONE, WIDE])
     await made(page, waitingListApi.entries(id), { people: [{ name: 'Cy', email: 'cy@kept-list.example' }] });
     await page.goto(waitingListPaths.keep(id));
     await chooseOfList(page, 'Ask everyone to confirm…');
-    await expect(dialog(page)).toContainText('3 people are asked by email');
+    await expect(dialog(page)).toContainText('3 people are asked whether they still want their place');
     await expect(dialog(page)).toContainText('2 people without an email address: call or write to them');
     await dialog(page).getByLabel('Time to answer').selectOption('30 days');
     await expectAccessible(page);

@@ -26,7 +26,7 @@ export function CampaignNotes({ list }: ListProps) {
       of={[
         asked.length === 0
           ? 'Everyone who waits has been asked already.'
-          : `${people(asked.length)} ${asked.length === 1 ? 'is' : 'are'} asked by email whether they still want their place. One press answers it.`,
+          : `${people(asked.length)} ${asked.length === 1 ? 'is' : 'are'} asked whether they still want their place. One press in the email answers it.`,
         `Those who don’t answer lose their place${back > 0 ? `, and can get it back for ${counted(back, 'day', 'days')} after that.` : '.'}`,
         'Offers go on meanwhile, and nobody’s place changes.',
         ...(before > 0 ? [`${people(before)} asked before keep their earlier deadline.`] : []),

@@ -4,9 +4,10 @@ import { counted, grouped } from '../../../domain/figures.ts';
 import { afterTexts, type Names, outTexts } from '../../../domain/waiting-lists/event-texts.ts';
 import type { OutReason } from '../../../domain/waiting-lists/events.ts';
 import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import type { OwnerEntry, WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -143,6 +144,17 @@ export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
     setShown(SHOWN);
     setParams(Object.fromEntries(Object.entries(values).filter(([, value]) => value)), { replace: true });
   };
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title="Nobody is on this list yet"
+        action={
+          !list.hasEnded && <LinkButton to={waitingListPaths.importPeople(list.id)}>Import people</LinkButton>
+        }
+      >
+        Add the people who already wait, or let people join on your listings.
+      </EmptyState>
+    );
   return (
     <div className="@container flex flex-col gap-2">
       <CampaignResult list={list} isShowingDue={filters.state === 'due'} />
@@ -210,11 +222,7 @@ export function People({ list, entries, namesFor, onAsk }: PeopleProps) {
           keyOf={({ id }) => id}
         />
       ) : (
-        <EmptyState title={entries.length > 0 ? 'Nobody matches' : 'Nobody is on this list yet'}>
-          {entries.length > 0
-            ? 'Try another state or search.'
-            : 'Add the people who already wait, or let people join on your listings.'}
-        </EmptyState>
+        <EmptyState title="Nobody matches">Try another state or search.</EmptyState>
       )}
       {found.length > shown && (
         <Button className="self-start" onClick={() => setShown(shown + SHOWN)}>

@@ -104,7 +104,7 @@ export function RulesForm({ list, listings, begins }: RulesFormProps) {
           });
       if (!saved) return;
       await invalidate(queryClient, [waitingListApi.mine, waitingListApi.lists]);
-      toast({ title: list ? 'The list is changed' : 'The list is there' });
+      toast({ title: list ? 'The list is saved' : 'The list is created' });
       setDone(waitingListPaths.keep(saved.id));
     },
   });
