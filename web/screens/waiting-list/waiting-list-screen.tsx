@@ -60,7 +60,7 @@ function List({ list }: { list: WaitingList }) {
         }
       />
       {!list.isOpen && !list.hasEnded && <p className="mb-6">It takes no new applications now.</p>}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Panel label="What it covers">
           <ul>
             {spaces.map(({ path, title, units }) => (
@@ -74,16 +74,18 @@ function List({ list }: { list: WaitingList }) {
           </ul>
           {spaces.length === 0 && <p>None of its spaces is listed now.</p>}
         </Panel>
-        <Panel label="Rules of this list">
-          <Bullets of={summary} />
-        </Panel>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Panel label="Rules of this list">
+            <Bullets of={summary} />
+          </Panel>
+        </div>
+        {publication !== 'none' && (
+          <section aria-labelledby="published">
+            <h2 id="published">Who waits</h2>
+            {published.length > 0 ? <PublishedPlaces list={list} /> : <p>Nobody yet.</p>}
+          </section>
+        )}
       </div>
-      {publication !== 'none' && (
-        <section aria-labelledby="published" className="mt-8">
-          <h2 id="published">Who waits</h2>
-          {published.length > 0 ? <PublishedPlaces list={list} /> : <p>Nobody yet.</p>}
-        </section>
-      )}
     </>
   );
 }
