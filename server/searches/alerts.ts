@@ -5,6 +5,7 @@ import { paths } from '../../domain/paths.ts';
 import { savedSearchPath } from '../../domain/saved-search.ts';
 import { searchName } from '../../domain/search-name.ts';
 import { nearCodes } from '../../domain/search-query.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list-paths.ts';
 import { ofEpoch, signToken } from '../mail/signed-token.ts';
 import type { Services } from '../services.ts';
 import type { AdMatches, Ads } from './ads.ts';
@@ -149,10 +150,11 @@ export function createAlerts(services: AlertServices, ads: Ads) {
     const { sections } = await findSections(about);
     const [one, ...more] = sections;
     if (!one) return null;
+    const [list] = one.found.total === 0 ? one.lists : [];
     return {
       title: newsOf(sections),
       body: sections.map(({ name }) => name).join('; '),
-      path: more.length === 0 ? one.path : paths.saved,
+      path: more.length > 0 ? paths.saved : list ? waitingListPaths.list(list.id) : one.path,
       tag: 'saved-search',
     };
   });

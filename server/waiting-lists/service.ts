@@ -187,8 +187,7 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
     },
 
     async events(actor: Actor, id: number) {
-      const { row } = await ownList(actor, id);
-      await audit(db, actor, row, 'export-history');
+      await ownList(actor, id);
       return present(await store.findEvents(db, id));
     },
 
