@@ -378,6 +378,9 @@ const pilot: Record<string, Screen> = {
     },
     { question: opens('Accept'), 'on a wide screen': inTurn(pressLast('Go back'), onWideScreen) },
   ],
+  'page of a waiting list': [
+    async (page) => waitingListPaths.list((await firstJson(page, waitingListApi.places)).listId),
+  ],
   'application to a waiting list': [
     async (page) => waitingListPaths.join((await firstJson(page, waitingListApi.places)).listId),
     { errors: inTurn(fill('Name', ''), press('Save changes'), shows('Name is required')) },

@@ -87,9 +87,10 @@ export const Writing = () => (
       you enter. Each list says before you join what it publishes: nothing, places, initials, or your last
       name and first initial. An owner can also write people down by hand or from their own files; an account
       with the same address takes that over. If you delete your account, your applications are deleted and you
-      leave all lists. The history of a list stays, with numbers and reasons but nothing that names you. An
-      application without an account is kept for up to a week, until you press Join on the page that our email
-      links to.
+      leave all lists. The history of a list stays, with numbers and reasons but nothing that names you, and
+      so does our record of what owners do to their lists, with the number of their account. Search engines
+      don’t get pages with published names. An application without an account is kept for up to a week, until
+      you press Join on the page that our email links to.
     </p>
     <p>
       Emails and calls to an owner or broker go directly from your own email app or phone. They don’t pass
