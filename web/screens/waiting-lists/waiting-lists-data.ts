@@ -34,6 +34,17 @@ const withdrawals: Record<string, string> = {
   'unit-gone': 'The space was no longer available',
   owner: 'The owner took the offer back',
   'took-another': 'You took another space',
+  'list-ended': 'The list ended, and the offer with it',
+};
+const departures: Record<string, string> = {
+  left: 'You left the list',
+  removed: 'The owner removed you from the list',
+  duplicate: 'You were on the list twice. The other place stays',
+  'placed-elsewhere': 'You have a space on another list',
+  'not-renewed': 'Your place lapsed, because it wasn’t renewed in time',
+  'not-replaced': 'Your place lapsed, because the time to replace your aircraft ran out',
+  death: 'The owner recorded that the applicant died',
+  'partner-change': 'The owner recorded a change of partners',
 };
 
 type Told = Readonly<Record<string, unknown>>;
@@ -52,17 +63,19 @@ const texts: Record<string, (event: Told) => string | undefined> = {
   paused: ({ because }) => (because === 'person' ? 'You paused' : 'Paused by the rules after your answer'),
   resumed: () => 'You resumed',
   bottom: () => 'You moved to the bottom, by the rules about answers',
-  out: () => 'You left the list',
+  out: ({ because }) => departures[String(because)] ?? 'You left the list by its rules about answers',
   returned: () => 'You got your place back',
   'asked-to-renew': () => 'You were asked whether you still want your place',
-  renewed: () => 'You confirmed that you still want your place',
+  renewed: ({ because }) =>
+    because === 'rules' ? 'The new rules ask for no renewal' : 'You confirmed that you still want your place',
   changed: () => 'What you want was changed',
-  sold: () => 'You sold your aircraft',
+  sold: ({ because }) =>
+    because === 'rules' ? 'The new rules ask for no aircraft' : 'You sold your aircraft',
   replaced: () => 'You replaced your aircraft',
   skipped: ({ because }) => skips[String(because)],
   offered: () => 'A space was offered to you',
   delivered: () => 'The offer was delivered, and the time to answer began',
-  bounced: () => 'Our email about the offer was refused, so the time to answer doesn’t run',
+  bounced: () => 'No email about the offer reached you, so the time to answer doesn’t run',
   called: () => 'The owner called or wrote about the offer',
   held: () => 'You said yes',
   accepted: () => 'The space became yours',
@@ -71,5 +84,14 @@ const texts: Record<string, (event: Told) => string | undefined> = {
   placed: () => 'The lease was signed',
 };
 
+/** What people say or do; the owner can record it for them. */
+const OWN = new Set([
+  ...['paused', 'resumed', 'returned', 'renewed', 'changed', 'sold', 'replaced'],
+  ...['held', 'accepted', 'answered'],
+]);
+
 /** What happened, in words for the person of the place; undefined for what needs none. */
-export const eventText = (event: Told & { type: string }): string | undefined => texts[event.type]?.(event);
+export function eventText(event: Told & { type: string }): string | undefined {
+  const text = texts[event.type]?.(event);
+  return text && event.by === 'owner' && OWN.has(event.type) ? `${text}, as recorded by the owner` : text;
+}
