@@ -203,13 +203,19 @@ export async function recordOpenList(
   services: Pick<Services, 'airports' | 'log'>,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: number; airport_id: number; isOpen: boolean }>`
-    update waiting_lists set opened_at = null
-    where id = (select id from waiting_lists where opened_at is not null order by id limit 1 for update skip locked)
-    returning id, airport_id, closed is null and ended_at is null as "isOpen"`.execute(transaction);
+  const isOpen = sql`closed is null and ended_at is null as "isOpen"`;
+  const { rows } = await sql<{ id: number; airport_id: number; opened_at: Date; isOpen: boolean }>`
+    select id, airport_id, opened_at, ${isOpen} from waiting_lists where opened_at is not null order by id limit 1`.execute(
+    transaction,
+  );
   const [list] = rows;
-  if (!list?.isOpen) return list !== undefined;
-  const ids = await findSearchesOfList(transaction, services, list);
+  if (!list) return false;
+  const ids = list.isOpen ? await findSearchesOfList(transaction, services, list) : [];
+  // Locks the list only now, because people join it meanwhile. Another process may have been faster.
+  const { rows: taken } = await sql<{ isOpen: boolean }>`
+    update waiting_lists set opened_at = null where id = ${list.id} and opened_at = ${list.opened_at}
+    returning ${isOpen}`.execute(transaction);
+  if (!taken[0]?.isOpen) return true;
   await sql`
     insert into saved_search_lists (search_id, list_id, due_at)
     select distinct on (s.user_id, s.email) s.id, ${list.id}::integer, ${dueAt(now)} as due
