@@ -3,6 +3,8 @@ import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import type { ListingDetail } from '../domain/listing-schema.ts';
 import { ownApi } from '../domain/own-listings.ts';
 import { paths } from '../domain/paths.ts';
+import { fits, largeText } from './accessible.ts';
+import { signInAs } from './demo-account.ts';
 import { list } from './listing-form.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -187,4 +189,20 @@ test('an owner changes and deletes several listings and undoes it', async ({ pag
   await expect(page.getByText('3 listings deleted.')).toBeVisible();
   await undo.press('Enter');
   await expect(titles(page)).toHaveText(['Three', 'Two', 'One']);
+});
+
+test('an owner selects listings on a phone with text twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signInAs(page, 'peter.lindqvist@example.com');
+  for (const path of [paths.profile, paths.dashboard]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await largeText(page, async () => {
+      await expect.poll(() => fits(page), path).toBe(true);
+      if (path === paths.profile) return;
+      const boxes = page.getByRole('checkbox', { name: /^Select / });
+      for (const nth of [1, 2]) await boxes.nth(nth).check({ timeout: 5_000 });
+      await expect(page.getByText('2 selected')).toBeVisible();
+    });
+  }
 });
