@@ -49,7 +49,7 @@ const columns: readonly Column<UnitDate>[] = [
       );
     },
   },
-  { name: 'Date', cell: ({ day }) => dayText(day), className: 'whitespace-nowrap' },
+  { name: 'Date', cell: ({ day }) => dayText(day), className: 'sm:whitespace-nowrap' },
 ];
 
 /** The rows of each period, from past dates on. The day is the server's, which chose the rows. */
