@@ -101,7 +101,7 @@ function Dates() {
             </EmptyState>
           ) : (
             periods(dates, today).map(({ title, rows }) => (
-              <section key={title} aria-label={title} className="mb-8 max-w-3xl">
+              <div key={title} className="mb-8 max-w-3xl">
                 <h2 className="mb-3">
                   {title} <small className="font-normal">({counted(rows.length, 'date', 'dates')})</small>
                 </h2>
@@ -111,7 +111,7 @@ function Dates() {
                   rows={rows}
                   keyOf={({ unit, fact }) => `${unit.id} ${fact}`}
                 />
-              </section>
+              </div>
             ))
           )
         }
