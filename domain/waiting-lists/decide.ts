@@ -181,7 +181,9 @@ function decideEntry(
   if (entry.state === 'placed' && !isLater) refuse('This person already has a space from this list');
   switch (command.do) {
     case 'complete':
-      return completed(entry, now, rules);
+      return completed(entry, now, rules).map((event) =>
+        lacks({ ...entry, isUnconfirmed: false }, rules) ? { ...event, waived: true } : event,
+      );
     case 'record': {
       const recorded: EventBody = { type: 'recorded', entry: id, item: command.item, as: command.as };
       checkItem(rules, command);

@@ -47,7 +47,8 @@ const offers: Step = (state, now, facts) => {
   return [];
 };
 
-const isFirst = (state: State, offer: Offer): boolean =>
+/** Nobody who was asked before can still say yes. */
+export const isFirst = (state: State, offer: Offer): boolean =>
   ![...state.offers.values()].some((one) => one.unit === offer.unit && one.id < offer.id && isLive(one));
 
 /** A tenant’s move frees the unit that they live in: their last one of this list, or the one that they came from. */

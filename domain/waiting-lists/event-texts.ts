@@ -100,7 +100,7 @@ function sentence(event: EventBody, names: Names): string {
           : ''
       }.`;
     case 'completed':
-      return `The application of ${person(event.entry)} is complete.`;
+      return `The application of ${person(event.entry)} is complete${event.waived ? '; the owner asked for nothing more' : ''}.`;
     case 'recorded':
       return `${rule(event.item)} of ${person(event.entry)}: ${event.as}.`;
     case 'changed':

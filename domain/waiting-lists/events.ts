@@ -44,7 +44,8 @@ type Body =
       sizes: readonly string[];
       move: Move | null;
     }
-  | { type: 'completed'; entry: number; date: number }
+  /** `waived` if the owner did so though something was missing. */
+  | { type: 'completed'; entry: number; date: number; waived?: true }
   /** Of a paper or a charge of the rules. */
   | { type: 'recorded'; entry: number; item: string; as: ItemState }
   | { type: 'changed'; entry: number; sizes: readonly string[]; move: Move | null }

@@ -13,7 +13,11 @@ export const lacks = (entry: Entry, rules: Rules): boolean =>
 const dateOf = ({ joinedAt }: Entry, now: number, { datedBy }: Rules) =>
   datedBy === 'joined' ? joinedAt : now;
 
-export const completed = (entry: Entry, now: number, rules: Rules): EventBody[] =>
+export const completed = (
+  entry: Entry,
+  now: number,
+  rules: Rules,
+): Extract<EventBody, { type: 'completed' }>[] =>
   entry.state === 'applied' ? [{ type: 'completed', entry: entry.id, date: dateOf(entry, now, rules) }] : [];
 
 /** Who becomes complete by new rules, in the order of joining, and who gets another place. Places are from 1. */

@@ -13,7 +13,7 @@ import {
   type Vacancy,
 } from './events.ts';
 import { order, wants } from './order.ts';
-import { type Answer, outcomeOf, type Rules } from './rules-schema.ts';
+import { type Answer, type Condition, outcomeOf, type Rules } from './rules-schema.ts';
 
 /** Takes back the offers that a person hasn't answered, or has accepted without a lease. */
 export const withdrawals = (state: State, entry: number): EventBody[] =>
@@ -172,8 +172,27 @@ export function decideOffer(
       return [{ type: 'withdrawn', offer: id, because: 'owner' }];
     case 'meet':
       if (offer.state !== 'accepted') refuse('This offer isn’t accepted');
+      checkCondition(state, offer, command.condition, facts.rules(offer.version));
       return command.condition in offer.due ? [{ type: 'met', offer: id, condition: command.condition }] : [];
   }
+}
+
+function checkCondition(
+  state: State,
+  offer: Offer,
+  condition: Condition,
+  { conditions, papers }: Rules,
+): void {
+  if (condition !== 'sign') {
+    if (!conditions.some(({ what }) => what === condition)) refuse('This isn’t a condition of this offer');
+    return;
+  }
+  const items = state.entries.get(offer.entry)?.items ?? {};
+  const missing = papers.filter(({ key, when }) => when === 'sign' && items[key]?.as !== 'received');
+  if (missing.length > 0)
+    refuse(
+      `By the rules, these come before the lease: ${missing.map(({ name }) => name).join(', ')}. Record them first`,
+    );
 }
 
 /** Words for a person whose answer comes too late. */

@@ -249,3 +249,32 @@ test('a name changes with a trace, and not while the person has an offer unless 
   expect(() => list.run({ do: 'rename', entry: ann, by: 'person' })).toThrow('while a space is offered');
   expect(list.run({ do: 'rename', entry: ann, by: 'owner' })).toMatchObject([{ by: 'owner' }]);
 });
+
+test('an owner who completes an application that lacks something leaves a trace', () => {
+  const list = new PlayedList({ charges: [deposit] });
+  const [ann, bo] = [0, 1].map(() => list.join({ isComplete: false }));
+  list.run({ do: 'complete', entry: ann as number });
+  list.run({ do: 'record', entry: bo as number, item: 'deposit', as: 'paid' });
+  const completions = list.log.filter(({ type }) => type === 'completed');
+  expect(completions).toMatchObject([{ entry: ann, waived: true }, { entry: bo }]);
+  expect(completions[1]).not.toHaveProperty('waived');
+  expect(completions.map((event) => historyText(event, names))).toEqual([
+    'The application of Ann is complete; the owner asked for nothing more.',
+    'The application of Ann is complete.',
+  ]);
+});
+
+test('a lease is signed after the papers that come before it, and only conditions of the offer are met', () => {
+  const papers = [{ key: 'insurance', name: 'Certificate of insurance', when: 'sign' } as const];
+  const list = new PlayedList({ papers });
+  const [ann = 0] = list.joinAll(1);
+  list.free();
+  list.accept(ann);
+  const meet = (condition: 'sign' | 'aircraft') =>
+    list.run({ do: 'meet', offer: list.offerOf(ann).id, condition });
+  expect(() => meet('aircraft')).toThrow('isn’t a condition of this offer');
+  expect(() => meet('sign')).toThrow('come before the lease: Certificate of insurance. Record them first');
+  list.run({ do: 'record', entry: ann, item: 'insurance', as: 'received' });
+  meet('sign');
+  expect(list.stateOf(ann)).toBe('placed');
+});

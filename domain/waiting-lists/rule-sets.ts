@@ -138,7 +138,7 @@ export const ruleSets: readonly RuleSet[] = [
       outcomes: outcomes([keep, bottom]),
     },
     says: [
-      'Order: points (Based here for a year: 10; Twin engine: 5) then the date of the application.',
+      'Order: points (Based here for a year: 10; Twin engine: 5), then the date of the application.',
       'If you decline an offer, the first time you keep your place and the second time and after you move to the bottom.',
       'It counts as declining if you say “not now”, have no aircraft yet, don’t answer in time or miss a condition after accepting.',
     ],
@@ -176,7 +176,7 @@ export const ruleSets: readonly RuleSet[] = [
     },
     says: [
       'First applications: March 1, 2026 to April 14, 2026.',
-      'Order: class (Tier 1, Tier 2, Tier 3 then Tier 4) then the date of the application.',
+      'Order: class (Tier 1, then Tier 2, then Tier 3, then Tier 4), then the date of the application.',
       'The list closes at 200 people.',
     ],
   },
@@ -202,7 +202,7 @@ export const ruleSets: readonly RuleSet[] = [
     says: [
       'You must own at least 34% of the aircraft.',
       'Fee: amount not stated a year, once the wait exceeds 5 years.',
-      'Order: tenants who want to move then the date of the application.',
+      'Order: tenants who want to move, then the date of the application.',
       'You have 20 days, from when the offer is delivered.',
     ],
   },
@@ -219,7 +219,7 @@ export const ruleSets: readonly RuleSet[] = [
     },
     says: [
       'First applications: March 1, 2026 to March 31, 2026, ranked by a lot with a published seed.',
-      'Order: the lot then the date of the application.',
+      'Order: the lot, then the date of the application.',
       'Renew each year from September 1 to October 31.',
       'After accepting, you have 90 days to have your aircraft in the unit.',
     ],
@@ -234,7 +234,7 @@ export const ruleSets: readonly RuleSet[] = [
       notes: ['You must be in good standing.'],
     },
     says: [
-      'Order: a rank that the owner gives for a stated reason (a tenant changes size) then the date of the application.',
+      'Order: a rank that the owner gives for a stated reason (a tenant changes size), then the date of the application.',
       'You can take a lesser unit and keep your place.',
       'Places can’t be sold or given to anyone else.',
     ],
@@ -250,7 +250,7 @@ export const ruleSets: readonly RuleSet[] = [
       notes: ['You must have no debts to the port.'],
     },
     says: [
-      'Order: tenants who want to move to a unit of the same size then the date of the application.',
+      'Order: tenants who want to move to a unit of the same size, then the date of the application.',
       'Before you sign, bring: Insurance and waiver.',
       'It counts as declining if you say “not now”, have no aircraft yet, don’t answer in time or miss a condition after accepting.',
     ],
@@ -282,7 +282,7 @@ export const ruleSets: readonly RuleSet[] = [
     },
     says: [
       'If you decline an offer, the first time you keep your place and the second time and after you are removed from the list.',
-      'Order: class (Not a tenant then Tenant) then the date of the application.',
+      'Order: class (Not a tenant, then Tenant), then the date of the application.',
       'Places are published without names.',
     ],
   },
@@ -295,7 +295,7 @@ export const ruleSets: readonly RuleSet[] = [
       death: 'keep',
     },
     says: [
-      'Order: a rank that the owner gives for a stated reason (a benefit to the airport) then the date of the application.',
+      'Order: a rank that the owner gives for a stated reason (a benefit to the airport), then the date of the application.',
       'A place passes to the estate.',
     ],
   },
@@ -306,7 +306,7 @@ export const ruleSets: readonly RuleSet[] = [
       opening: { from: '2026-03-01', to: '2026-03-31', isLot: true },
     },
     says: [
-      'Order: class (Resident of the district), the lot then the date of the application.',
+      'Order: class (Resident of the district), then the lot, then the date of the application.',
       'If you decline an offer, you keep your place.',
     ],
   },
@@ -329,7 +329,7 @@ export const ruleSets: readonly RuleSet[] = [
       notes: ['The city council assigns units. The priority map is posted.'],
     },
     says: [
-      'Order: tenants who want to move (longest tenancy first) then the date of the application.',
+      'Order: tenants who want to move (longest tenancy first), then the date of the application.',
       'The owner sends offers, to one person at a time.',
     ],
   },

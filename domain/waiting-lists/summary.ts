@@ -108,11 +108,7 @@ function ordering(rules: Rules): string[] {
   const keys = [
     rules.switchList !== 'never' &&
       `tenants who want to move${rules.switchList === 'same-size' ? ' to a unit of the same size' : ''}${rules.switchOrder === 'longevity' ? ' (longest tenancy first)' : ''}`,
-    rules.classes.length > 0 &&
-      `class (${listed(
-        rules.classes.map(({ name }) => name),
-        'then',
-      )})`,
+    rules.classes.length > 0 && `class (${rules.classes.map(({ name }) => name).join(', then ')})`,
     rules.points.length > 0 &&
       `points (${rules.points.map(({ name, points }) => `${name}: ${points}`).join('; ')})`,
     rules.opening?.isLot && 'the lot',
@@ -123,7 +119,7 @@ function ordering(rules: Rules): string[] {
       )})`,
     date,
   ].filter((one) => typeof one === 'string');
-  return [`Order: ${listed(keys, 'then')}.`];
+  return [`Order: ${keys.join(', then ')}.`];
 }
 
 function offering(rules: Rules): string[] {

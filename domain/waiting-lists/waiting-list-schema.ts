@@ -90,6 +90,9 @@ const covers = z
 export const createListSchema = z.strictObject({ name, covers, rules: rulesSchema });
 export const changeRulesSchema = z.strictObject({
   rules: rulesSchema,
+  replaces: z
+    .optional(z.int())
+    .describe('`rulesVersion` of the list that you changed, so that changes made in between are kept.'),
   name: z.optional(name),
   covers: z.optional(covers).describe('Offers of spaces that are left out are withdrawn.'),
 });

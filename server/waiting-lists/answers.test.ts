@@ -127,6 +127,19 @@ test('a place isn’t handed over by another name: not on an offer, not by a sec
   expect((await second.rename((await second.first()).id, 'Lee', dana)).status).toBe(409);
 });
 
+test('a yes that counts at once is confirmed by one email', async () => {
+  const list = await start();
+  const dana = await site.account('general_user');
+  await list.join(dana, 'Dana');
+  await list.offer();
+  const { offers } = await list.first();
+  const path = waitingListApi.offerActions(list.id, offers[0]?.id ?? 0);
+  await send('POST', path, { do: 'accept', state: 'offered' }, dana);
+  const emails = await list.emails();
+  expect(emails).toContain('accepted to person');
+  expect(emails).not.toContain('held to person');
+});
+
 test('the audit log has what an owner does to a list, without names, notes, or addresses', async () => {
   const list = await start();
   await list.join(await site.account('general_user'), 'Dana Marsh');

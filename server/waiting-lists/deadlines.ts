@@ -52,9 +52,9 @@ export function createDeadlines({ db, config, secret, clock }: ListServices, run
       if (offer.state !== 'offered' && offer.state !== 'accepted') continue;
       const { listing, unit } = store.unitOf(offer.unit);
       const space = await findSpace(db, listing, unit);
-      const what = space ? (space.label ?? space.title) : 'a space that is gone';
+      const what = space ? [space.title, space.label].filter(Boolean).join(', ') : 'a space that is gone';
       if (offer.state === 'offered' && offer.expires !== null)
-        found.push(deadline(`offer-${offer.id}`, offer.expires, `Offer of ${what} ends`));
+        found.push(deadline(`offer-${offer.id}`, offer.expires, `${what}: the offer ends`));
       for (const [key, by] of Object.entries(offer.state === 'accepted' ? offer.due : {}))
         if (typeof by === 'number')
           found.push(

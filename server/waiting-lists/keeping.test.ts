@@ -91,7 +91,7 @@ test('a preview of rules says what changes, whom it is mailed to, and who moves,
   const preview = await send('POST', waitingListApi.preview(list.id), { rules });
   expect(preview.body).toMatchObject({
     added: ['The list closes at 40 people.', 'Order: the date of the application.'],
-    removed: ['Order: class (Tenant) then the date of the application.'],
+    removed: ['Order: class (Tenant), then the date of the application.'],
     mailed: 2,
     moved: [
       { name: 'Ann', from: 2, to: 1 },
@@ -245,4 +245,19 @@ test('a deleted listing that comes back is on its list again', async () => {
   expect(await spaces()).toEqual([]);
   expect((await send('POST', bulkApi.undo, { token: body.undo })).body).toMatchObject({ count: 1 });
   expect(await spaces()).toMatchObject([{ listingId: listing }]);
+});
+
+test('rules that someone else changed meanwhile aren’t overwritten, and a preview refuses what saving refuses', async () => {
+  const sizes = [{ key: 'box', name: 'Box hangar' }];
+  const { list } = await start();
+  const change = (rules: Partial<Rules>, replaces?: number) =>
+    send('PUT', waitingListApi.rules(list.id), { rules: { ...usualRules, ...rules }, replaces });
+  expect((await change({ cap: 40 }, list.rulesVersion)).status).toBe(200);
+  const late = await change({ cap: 50 }, list.rulesVersion);
+  expect([late.status, late.body.detail]).toEqual([
+    409,
+    'The rules have changed since you opened them. Load this page again, and make your changes there.',
+  ]);
+  const preview = await send('POST', waitingListApi.preview(list.id), { rules: { ...usualRules, sizes } });
+  expect([preview.status, preview.body.errors]).toEqual([400, (await change({ sizes })).body.errors]);
 });

@@ -5,12 +5,14 @@ import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { apply } from '../../domain/waiting-lists/apply.ts';
 import { conditionTexts } from '../../domain/waiting-lists/condition-texts.ts';
 import { momentIn } from '../../domain/waiting-lists/deadline.ts';
+import { isFirst } from '../../domain/waiting-lists/due.ts';
 import {
   type Event,
   emptyState,
   isOn,
   isUnreached,
   isWish,
+  type Offer,
   type State,
 } from '../../domain/waiting-lists/events.ts';
 import { isOwnChoice } from '../../domain/waiting-lists/offers.ts';
@@ -38,7 +40,7 @@ export function idOf({ list, seq, entry, to }: Letter): string {
 }
 
 const TO_PERSON = new Set<Event['type']>([
-  ...(['completed', 'offered', 'reminded', 'held', 'accepted', 'withdrawn', 'out'] as const),
+  ...(['completed', 'offered', 'reminded', 'withdrawn', 'out'] as const),
 ]);
 
 /** Who gets an email about an event, by the entries. */
@@ -66,6 +68,9 @@ function recipients(state: State, event: Event, next: Event | undefined): Pick<L
       return [{ entry, to: 'owner' }];
     case 'asked-to-renew':
       return event.by === null ? [{ entry: 0, to: 'owner' }] : [person];
+    // A yes that counts at once has an email of its own.
+    case 'held':
+      return isFirst(state, state.offers.get(event.offer) as Offer) ? [] : [person];
     case 'accepted':
       return [person, { entry, to: 'owner' }];
     default:

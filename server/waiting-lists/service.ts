@@ -137,11 +137,19 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
       return Promise.all(rows.map(async ({ id }) => whole(await runner.read(id), actor)));
     },
 
-    async changeRules(actor: Actor, id: number, { rules, name, covers }: RuleChange): Promise<WaitingList> {
+    async changeRules(
+      actor: Actor,
+      id: number,
+      { rules, replaces, name, covers }: RuleChange,
+    ): Promise<WaitingList> {
       await runner.withList(
         id,
         async (list) => {
           authorizeOwner(actor, list);
+          if (replaces !== undefined && replaces !== list.state.version)
+            throw problem.conflict(
+              'The rules have changed since you opened them. Load this page again, and make your changes there.',
+            );
           checkCovers(covers ?? (await coversStore.findCovers(list.db, id)), rules);
           if (covers) await replace(list, actor, covers);
           if (name) await store.updateList(list.db, id, { name });
@@ -155,7 +163,9 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
     },
 
     async preview(actor: Actor, id: number, rules: Rules) {
-      return presentPreview(db, await ownList(actor, id), rules);
+      const list = await ownList(actor, id);
+      checkCovers(await coversStore.findCovers(db, id), rules);
+      return presentPreview(db, list, rules);
     },
 
     async spaces(actor: Actor, id: number) {

@@ -585,7 +585,7 @@ test('a calendar at a secret address has the deadlines of the owner’s lists, a
   const { headers, body } = await site.request('GET', path);
   expect(headers['content-type']).toContain('text/calendar');
   const text = body.replaceAll(/\r\n[ \t]/g, '');
-  expect(text).toContain('Offer of A-1 ends (T-hangars\\, KADS)');
+  expect(text).toContain('A hangar at Addison\\, A-1: the offer ends (T-hangars\\, KADS)');
   expect(text).toContain('2 places lapse unless renewed');
   expect(text).not.toContain('Whitfield');
   const offers = `UID:list-${list.id}-offer-`;

@@ -111,7 +111,7 @@ export function RulesForm({ list, listings, begins }: RulesFormProps) {
 
   /** Asks before rules change. Returns nothing if the owner cancels. */
   async function change(
-    { id, own }: WaitingList,
+    { id, own, rulesVersion }: WaitingList,
     input: Input,
     send: Send,
   ): Promise<WaitingList | undefined> {
@@ -122,7 +122,10 @@ export function RulesForm({ list, listings, begins }: RulesFormProps) {
       (isSame && own) || (await new Promise<boolean>((answer) => setAsked({ preview, answer })));
     try {
       return isAgreed
-        ? await send<WaitingList>(waitingListApi.rules(id), { method: 'PUT', body: input })
+        ? await send<WaitingList>(waitingListApi.rules(id), {
+            method: 'PUT',
+            body: { ...input, replaces: rulesVersion },
+          })
         : undefined;
     } finally {
       setAsked(null);

@@ -52,10 +52,14 @@ function List({ list }: { list: WaitingList }) {
         }
         intro={list.hasEnded ? 'This list has ended.' : `${paceText(list)}.`}
         actions={
-          list.isOpen && (
-            <LinkButton variant="primary" to={waitingListPaths.join(list.id)}>
-              Join the list
-            </LinkButton>
+          list.own ? (
+            <LinkButton to={waitingListPaths.keep(list.id)}>Manage</LinkButton>
+          ) : (
+            list.isOpen && (
+              <LinkButton variant="primary" to={waitingListPaths.join(list.id)}>
+                Join the list
+              </LinkButton>
+            )
           )
         }
       />
