@@ -24,7 +24,7 @@ export function PlaceCard({ place }: { place: Place }) {
   return (
     <Panel
       label={
-        <bdi>
+        <bdi className="normal-case">
           {list.name}, {list.airportCode}
         </bdi>
       }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { waitingListsPage } from '../../../domain/page-metadata/own.ts';
+import { paths } from '../../../domain/paths.ts';
 import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
 import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list-paths.ts';
 import type { Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
@@ -52,7 +53,10 @@ function Places({ user }: { user: User }) {
                 ))}
             </div>
           ) : (
-            <EmptyState title="You’re not on a waiting list">
+            <EmptyState
+              title="You’re not on a waiting list"
+              action={<LinkButton to={paths.browseHangars()}>Browse Hangars</LinkButton>}
+            >
               Where all space is taken, a listing can have a waiting list. Join it there.
             </EmptyState>
           )
