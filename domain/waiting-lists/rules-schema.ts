@@ -39,7 +39,7 @@ const outcomeSchema = z.discriminatedUnion('do', [
 export type Outcome = z.infer<typeof outcomeSchema>;
 const steps = z
   .array(outcomeSchema)
-  .min(1)
+  .min(1, 'Add at least one outcome')
   .max(5)
   .describe('After the first, the second, …; the last repeats.');
 const otherSteps = z.nullable(steps).describe('Null counts as declined.');

@@ -475,7 +475,9 @@ export const whySchema = z.object({
     .describe('The history of this entry; ids and reasons only.'),
 });
 export type Why = z.infer<typeof whySchema>;
-export const eventsSchema = z.array(z.object({ seq: z.int(), at: moment, type: z.string() }).loose());
+export const eventsSchema = z
+  .array(z.object({ seq: z.int(), at: moment, type: z.string() }).loose())
+  .describe('Moments other than `at` are milliseconds since 1970.');
 
 const figures = {
   lists: z.int().describe('Lists that haven’t ended.'),
