@@ -121,7 +121,15 @@ export async function insertWaitingList(
     if ('accept' in step)
       return [{ do: 'accept', offer: offerOf(step.accept, step.by && -1), meanwhile: false }];
     if ('answer' in step) return [{ do: 'answer', offer: offerOf(step.of), answer: step.answer }];
-    if ('meet' in step) return [{ do: 'meet', offer: offerOf(step.of), condition: step.meet }];
+    if ('meet' in step) {
+      const offer = offerOf(step.of);
+      const entry = held.state.offers.get(offer)?.entry ?? 0;
+      const papers = held.current().papers.filter(({ when }) => step.meet === 'sign' && when === 'sign');
+      return [
+        ...papers.map(({ key: item }): Command => ({ do: 'record', entry, item, as: 'received' })),
+        { do: 'meet', offer, condition: step.meet },
+      ];
+    }
     if ('leave' in step) return [{ do: 'leave', entry: entryOf(step.who), because: step.leave }];
     if ('pause' in step)
       return [{ do: 'pause', entry: entryOf(step.pause), until: clock + step.days * DAY_MS }];
