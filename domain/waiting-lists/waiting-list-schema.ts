@@ -396,7 +396,7 @@ const entry = {
 export const placeSchema = z
   .object({
     ...entry,
-    list: waitingListSchema,
+    list: waitingListSchema.omit({ published: true, spaces: true, own: true }),
     application: z
       .object({
         ...{

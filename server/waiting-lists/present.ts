@@ -286,7 +286,7 @@ export async function presentPlace(
 ): Promise<Place> {
   return {
     ...(await presentEntry(db, list, entry, openOffers(list).get(entry.id) ?? [], false)),
-    list: { ...(await presentOutline(db, list)), published: [], spaces: [], own: null },
+    list: await presentOutline(db, list),
     application: presentApplication(row),
     ahead: list.explain(entry.id)?.ahead ?? null,
     publishedAs: list.placeOf(entry.id)

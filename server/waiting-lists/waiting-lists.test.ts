@@ -120,9 +120,11 @@ test('people join with one form, and see their place, its reasons, and the rules
     place: 2,
     ahead: { switch: 0, class: 0, rank: 0, date: 1, sequence: 0 },
     publishedAs: null,
-    list: { name: 'T-hangars', length: 2, perYear: null, isOpen: true, own: null },
+    list: { name: 'T-hangars', length: 2, perYear: null, isOpen: true },
   });
-  expect((await place(second as Account)).list.summary).toContain('Anyone can join.');
+  const { list: outline } = await place(second as Account);
+  expect(outline.summary).toContain('Anyone can join.');
+  expect(outline).not.toHaveProperty('own');
 });
 
 test('refuses an application without partners or with a list twice, and names what a new one still needs', async () => {
