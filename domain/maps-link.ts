@@ -148,10 +148,16 @@ const LINK =
 /** Start of a line that continues a link after a line end broke it. */
 const BROKEN = /^[?&#/,]/;
 
+/** Marks around a link: "<…>", quotation marks, and "[Map](…)". */
+const OPENING = /^(?:[^\s()]*\]\(|[<(["'\u201c\u2018])/;
+const CLOSING = /[>)\]"'\u201d\u2019][.,;]?$/;
+const unwrapped = (word: string) =>
+  OPENING.test(word) ? word.replace(OPENING, '').replace(CLOSING, '') : word;
+
 /** The text as an address, and the only link in it, such as a phone shares with the name of the place. */
 function addressesIn(text: string): string[] {
   if (text.length > MAPS_LINK_MAX || CONTROL.test(text)) return [];
-  const words = text.split(/\s+/).filter(Boolean);
+  const words = text.split(/\s+/).filter(Boolean).map(unwrapped);
   const [link, ...others] = words.filter((word) => LINK.test(word));
   if (others.length > 0) return [];
   const rest = link === undefined ? [] : words.slice(words.indexOf(link) + 1);

@@ -419,7 +419,7 @@ export const families: readonly { name: string; typed: string; members: RegExp; 
 ];
 
 /** Names that mean one model in practice, although longer names of larger models have them too. */
-export const oneModel = '172, Skyhawk, B200, King Air B200';
+export const oneModel = '172, Skyhawk, B200, King Air B200, Dakota';
 
 /** Words that name no aircraft alone: many models have them. */
 export const sharedWords = 'Super, Sport, Turbo, Trainer, Twin, Executive';

@@ -34,6 +34,8 @@ test.each([
   ['RV-8', 'Van’s RV-8'],
   ["Van's RV-7A", 'Van’s RV-7A'],
   ['SR22 G6', 'Cirrus SR22'],
+  ['Dakota', 'Piper Dakota'],
+  ['Dakota DC-3', 'Douglas DC-3'],
   ['Eurocopter AS350 B3', 'Airbus Helicopters H125'],
 ])('reads “%s” as the %s', (typed, name) => {
   expect(readAircraft(typed)).toMatchObject({ type: name, wingspan: typeNamed(name).wingspan });

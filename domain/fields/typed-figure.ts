@@ -5,7 +5,8 @@ import type { Unit } from './units.ts';
 
 /** Reads figures as people type and paste them: "18.5", "12,000", "$190.00 per month", "188 sqft", "$1.77/sq. ft.", 41'6". */
 
-const PER = String.raw`\s*(?:/|\bper\b|\ban?\b)\s*`;
+const PER = String.raw`\s*(?:/|\bper\b|\beach\b|\ban?\b)\s*`;
+const DOLLARS = '(?:dollars?|usd)';
 const SF = String.raw`(?:sq(?:uare)?\.?\s*(?:ft|feet|foot)\.?|sqft\.?|s\.?f\.?|ft(?:\u00b2|\^?2))`;
 const MONTH = String.raw`(?:months?|mos?\.?|mth\.?)`;
 const YEAR = String.raw`(?:years?|yrs?\.?|annum)`;
@@ -19,7 +20,7 @@ const words: Readonly<Record<Unit, string>> = {
   aircraft: '(?:aircraft|(?:air)?planes?)',
   years: YEAR,
   '$/sf/yr': String.raw`(?:${PER}${SF}|psf)(?:(?:${PER}|\s+)${YEAR}|\s*annual(?:ly)?)?|${PER}${YEAR}${PER}${SF}`,
-  $: '(?:dollars?|usd)',
+  $: DOLLARS,
   gal: String.raw`gal(?:lons?|\.)?`,
   '$/gal': String.raw`${PER}gal(?:lon|\.)?`,
   '%/year': String.raw`(?:%|percent)(?:(?:${PER}|\s+)${YEAR}|\s*annual(?:ly)?)?`,
@@ -28,15 +29,18 @@ const words: Readonly<Record<Unit, string>> = {
 const ends = new Map(
   Object.entries(words).map(([unit, end]) => [
     unit,
-    new RegExp(String.raw`(?<=[\d.])\s*-?\s*(?:${end})$`, 'i'),
+    new RegExp(String.raw`(?<=[\d.]|\d\s*${DOLLARS})\s*-?\s*(?:${end})$`, 'i'),
   ]),
 );
 
-/** The figure without its unit and dollar sign. */
+const SIGN = /^(-?)(?:us)?\$\s*/i;
+const WORD = new RegExp(String.raw`(?<=\d)\s*${DOLLARS}$`, 'i');
+
+/** The figure without its unit and dollars. */
 export function withoutUnit(unit: Unit, typed: string): string {
   const text = typed.trim();
-  const figure = unit.startsWith('$') ? text.replace(/^(-?)(?:us)?\$\s*/i, '$1') : text;
-  return figure.replace(ends.get(unit) ?? '', '').trim();
+  const figure = text.replace(ends.get(unit) ?? '', '').trim();
+  return unit.startsWith('$') ? figure.replace(SIGN, '$1').replace(WORD, '') : figure;
 }
 
 /** Undefined for other text than a figure in this unit. */

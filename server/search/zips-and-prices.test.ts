@@ -169,6 +169,8 @@ test.each([
   ['office under $24', 'Rate at most $24.00/sf/yr.', null],
   ['office under $900', 'Costs at most $900 a month. Add “a year” if you meant that.', null],
   ['ground lease under 40 cents', 'Rate at most $0.40/sf/yr.', null],
+  ['ground lease under $.50', 'Rate at most $0.50/sf/yr.', null],
+  ['ground lease max .35 per sf', 'Rate at most $0.35/sf/yr.', null],
   ['ground lease under $500', 'Costs at most $500 a month. Add “a year” if you meant that.', null],
 ])('“%s” is read as: %s', async (q, says, found) => {
   const answer = await search(kindsNamed(q)[0] ?? (listingKinds[0] as ListingKind), q);

@@ -6,7 +6,7 @@ import { searchWords } from '../../../domain/search.ts';
 
 const limit = String.raw`under|below|up\s+to|(?:less|cheaper|no\s+more|more)\s+than|at\s+(?:most|least)|max(?:imum)?(?:\s+of)?|over|above|around|about|from|between|min(?:imum)?|<=?|\u2264|>=?|\u2265`;
 const subject = 'rent|budget|price|cost|rate';
-const figure = String.raw`\d[\d,]{0,11}(?:\.\d{1,4})?(?:\s?k(?![\p{L}\p{N}]))?`;
+const figure = String.raw`(?:\d[\d,]{0,11}(?:\.\d{1,4})?|\.\d{1,4})(?:\s?k(?![\p{L}\p{N}]))?`;
 const end = String.raw`(?![\p{L}\p{N}])(?!\.\d)`;
 const area = String.raw`sq\.?\s*f(?:oo|ee)?t|square\s+f(?:oo|ee)t|sqft|sf|f(?:oo|ee)?t|acre`;
 const time = 'months?|mo|mth|years?|yr|annum';
