@@ -104,42 +104,42 @@ test('leaves alone plausible figures, none of something, and what the form refus
   }
 });
 
-test.each<[ListingKind, Record<string, number | string>, number | undefined, string[]]>([
+test.each<[Record<string, number | string>, ListingKind, number | undefined, string[]]>([
   [
-    hangarSpace,
     { leaseRate: 1.77 },
+    hangarSpace,
     undefined,
     ['Lease rate: $1.77/sf/yr. Rarely less than $3.00/sf/yr. Is it for a month? That’s $21.24/sf/yr.'],
   ],
   [
-    hangarSpace,
     { leaseRate: 1.77 },
+    hangarSpace,
     18.5,
     ['Lease rate: $1.77/sf/yr. At KADS, the median is $18.50/sf/yr. Is it for a month? That’s $21.24/sf/yr.'],
   ],
   [
-    officeSpace,
     { leaseRate: 2.5 },
+    officeSpace,
     30,
     ['Lease rate: $2.50/sf/yr. At KADS, the median is $30.00/sf/yr. Is it for a month? That’s $30.00/sf/yr.'],
   ],
   [
-    hangarSpace,
     { leaseRate: 120 },
+    hangarSpace,
     18.5,
     ['Lease rate: $120.00/sf/yr. At KADS, the median is $18.50/sf/yr.'],
   ],
   [
-    monthlyHangar,
     { monthlyRate: '6000.00' },
+    monthlyHangar,
     500,
     ['Monthly rate: $6,000/month. At KADS, the median is $500/month. Is it for a year? That’s $500/month.'],
   ],
-  [groundLease, { leaseRate: 0.4 }, 0.5, []],
-  [hangarSpace, { leaseRate: 12 }, 18.5, []],
+  [{ leaseRate: 0.4 }, groundLease, 0.5, []],
+  [{ leaseRate: 12 }, hangarSpace, 18.5, []],
   // What is unusual for the kind is usual here.
-  [hangarSpace, { leaseRate: 90 }, 70, []],
-])('asks about a rate far from its market: %#', (kind, values, median, expected) => {
+  [{ leaseRate: 90 }, hangarSpace, 70, []],
+])('asks about a rate far from its market: %j', (values, kind, median, expected) => {
   const market = median === undefined ? undefined : { median, place: 'At KADS' };
   expect(
     unusualFigures(kind, values, {}, market).map(

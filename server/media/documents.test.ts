@@ -77,6 +77,15 @@ describe('a PDF', () => {
     ['with half a mark of its end', () => pdf().trimEnd().slice(0, -1)],
     ['with a byte order mark', () => `\ufeff${pdf()}`],
     ['with a blank before it', () => ` ${pdf()}`],
+    [
+      'with a byte order mark of UTF-16',
+      () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(pdf())]),
+    ],
+    ['with 1,000 bytes of another program before it', () => `${'x'.repeat(999)}\n${pdf()}`],
+    ['with line ends of a Mac', () => pdf().replaceAll('\n', '\r')],
+    ['with its end twice', () => `${pdf()}%%EOF\n`],
+    ['with a boundary of an email behind its end', () => `${pdf()}\r\n--=_Part_7--\r\n`],
+    ['with the end-of-file mark of DOS', () => `${pdf()}\x1a`],
     ['with a printer’s lines before it', () => `\x1b%-12345X@PJL\r\n@PJL ENTER LANGUAGE=PDF\r\n${pdf()}`],
   ])('is accepted: %s', async (_what, make) => {
     const answer = await upload(make());
