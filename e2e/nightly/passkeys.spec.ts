@@ -20,8 +20,10 @@ test('a passkey is added, signs in, is renamed and removed, with the keyboard', 
   const person = await joinAs(page);
   await page.goto('/account');
   await button(page, 'Add a passkey').click();
+  const name = page.getByLabel('Name of the passkey');
+  await expect(name).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Name of the passkey')).toHaveAccessibleDescription(/Enter a name/);
+  await expect(name).toHaveAccessibleDescription(/Enter a name/);
   await addPasskey(page, 'My laptop');
   await expect(passkeys(page)).toContainText('Not used yet');
   await expectAccessible(page);
