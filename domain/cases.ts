@@ -18,7 +18,7 @@ export const stateLabels: Record<CaseState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Whether a person has answered the admin’s question about a case. */
+/** States of a question that the admin asked about a case. */
 export const questionStates = ['waiting', 'answered'] as const;
 
 export const questionLabels: Record<(typeof questionStates)[number], string> = {

@@ -1,7 +1,7 @@
 import { isLastName } from './published-name.ts';
 import type { Rules } from './rules-schema.ts';
 
-/** What a list asks of an application. */
+/** The rules that applications are checked by. */
 export type Asks = Pick<Rules, 'who' | 'share' | 'namesPartners'>;
 
 type Application = {

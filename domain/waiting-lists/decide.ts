@@ -148,7 +148,7 @@ type OfPerson = Extract<EventBody, { type: (typeof ofPerson)[number] }>;
 const isOfPerson = (event: EventBody): event is OfPerson =>
   (ofPerson as readonly string[]).includes(event.type);
 
-/** What the owner does for a person says so. */
+/** Marks events that the owner caused for a person. */
 const traced = ({ by }: Command, events: EventBody[]): EventBody[] =>
   by === 'owner' ? events.map((event) => (isOfPerson(event) ? { ...event, by } : event)) : events;
 

@@ -36,7 +36,7 @@ export function effectOf(state: State, before: Rules, rules: Rules, now: number)
   return { complete, moved };
 }
 
-/** What new rules no longer ask for ends. A class that only the person stated doesn’t count should it come back. */
+/** Ends what new rules no longer ask for. A class that only the person stated is removed, so that it doesn’t count if the rules add it again. */
 function releases({ entries, campaign }: State, before: Rules, rules: Rules): EventBody[] {
   const endsRenewals = before.renewal && !rules.renewal;
   const endsSales = before.soldMonths && !rules.soldMonths;

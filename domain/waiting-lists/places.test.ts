@@ -168,7 +168,7 @@ test('a refused email about a renewal stops its time', () => {
   expect(list.run({ do: 'unreached', entry: ann })).toEqual([]);
 });
 
-test('new rules without classes complete people who only stated one, and it doesn’t count should it come back', () => {
+test('new rules without a class complete people who only stated it, and it doesn’t count if later rules add it again', () => {
   const classes = [{ key: 'tenant', name: 'Tenant' }];
   const one = { isComplete: true, sizes: [], move: null };
   const list = new PlayedList({ classes });
@@ -182,7 +182,7 @@ test('new rules without classes complete people who only stated one, and it does
   expect(list.places).toEqual([bo, ann]);
 });
 
-test('a class that is gone doesn’t come back with an application that lacked a paper, either', () => {
+test('a removed class doesn’t count again for a person whose application lacked a paper', () => {
   const classes = [{ key: 'tenant', name: 'Tenant' }];
   const list = new PlayedList({ classes, charges: [deposit] });
   const bo = list.join();

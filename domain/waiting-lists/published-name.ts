@@ -3,12 +3,12 @@ import type { Rules } from './rules-schema.ts';
 type Publication = Rules['publication'];
 type Named = { name: string; lastName?: string | null | undefined };
 
-/** What may follow a name after a comma and isn’t part of it. */
+/** Suffixes of people and companies, left out before the last name is found. */
 const SUFFIX = /,?\s+(?:jr|sr|i{2,3}|iv|md|esq|inc|llc|llp|lp|ltd|corp|co)\.?$/iu;
 
 const plain = (text: string | null | undefined) => text?.trim().replace(/\s+/g, ' ') ?? '';
 
-/** Whether it is the end of the name: nobody is published under another one. */
+/** True if it ends the name, so that nobody is published under a different name. */
 export const isLastName = (lastName: string, name: string): boolean =>
   ` ${plain(name)}`.endsWith(` ${plain(lastName)}`);
 
